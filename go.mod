@@ -1,0 +1,3 @@
+module tribes
+
+go 1.26.6
