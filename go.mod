@@ -1,3 +1,5 @@
 module tribes
 
 go 1.26.6
+
+require go.yaml.in/yaml/v4 v4.0.0
