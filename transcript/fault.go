@@ -1,0 +1,44 @@
+package transcript
+
+import "fmt"
+
+// Verdict is what a check of a transcript comes to.
+type Verdict string
+
+// The verdicts, and the exit code each has in the program.
+const (
+	Complete     Verdict = "complete"      // 0: valid, over and sealed by all
+	Unfinished   Verdict = "unfinished"    // 3: valid so far
+	Damaged      Verdict = "damaged"       // 4: damaged or forged
+	Cheated      Verdict = "cheated"       // 5: an operator's own signature convicts it
+	Disagree     Verdict = "disagree"      // 6: copies of one table, or programs at it, differ
+	NeedsRuleset Verdict = "needs-ruleset" // 7: rules or frames this program lacks
+)
+
+// None stands for no seat and no operator.
+const None = -1
+
+// Fault says why something may not stand in a transcript, and who is answerable for it.
+type Fault struct {
+	Verdict  Verdict
+	Operator int // None where none is involved
+	Seat     int // None where none is involved
+	Reason   string
+	Err      error // what lies beneath, for example an *engine.BatchError; may be nil
+}
+
+func (f *Fault) Error() string { return f.Reason }
+func (f *Fault) Unwrap() error { return f.Err }
+
+func damaged(format string, args ...any) *Fault {
+	return &Fault{Verdict: Damaged, Operator: None, Seat: None, Reason: fmt.Sprintf(format, args...)}
+}
+
+// by names who is answerable.
+func (f *Fault) by(h *Header) *Fault {
+	f.Operator = int(h.Operator)
+	if h.Seat != NoSeatByte {
+		f.Seat = int(h.Seat)
+	}
+	return f
+}

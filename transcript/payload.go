@@ -1,0 +1,135 @@
+package transcript
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"tribes/engine"
+	"tribes/transcript/canon"
+)
+
+// Entry is a seat's batch of moves. Draws says that its last move needs dice, so that
+// the chain can be checked without the engine.
+type Entry struct {
+	Draws bool
+	Moves [][4]int32 // kind, a, b, c
+}
+
+// NewEntry packs moves.
+func NewEntry(draws bool, moves []engine.Move) Entry {
+	e := Entry{Draws: draws, Moves: make([][4]int32, len(moves))}
+	for i, m := range moves {
+		e.Moves[i] = [4]int32{int32(m.Kind), int32(m.A), int32(m.B), int32(m.C)}
+	}
+	return e
+}
+
+// Unpack gives the moves; numbers that no move can hold are refused.
+func (e *Entry) Unpack() ([]engine.Move, error) {
+	if n := len(e.Moves); n < 1 || n > engine.MaxBatch {
+		return nil, fmt.Errorf("%d moves: %w", n, engine.ErrBatchSize)
+	}
+	out := make([]engine.Move, len(e.Moves))
+	for i, m := range e.Moves {
+		if m[0] < 0 || m[0] > math.MaxUint16 {
+			return nil, fmt.Errorf("move %d is of kind %d", i+1, m[0])
+		}
+		for _, x := range m[1:] {
+			if x < math.MinInt16 || x > math.MaxInt16 {
+				return nil, fmt.Errorf("move %d holds the number %d", i+1, x)
+			}
+		}
+		out[i] = engine.Move{Kind: uint16(m[0]), A: int16(m[1]), B: int16(m[2]), C: int16(m[3])}
+	}
+	return out, nil
+}
+
+// Ack states the outcome of a step as its signer computed it; it doubles as the echo of a step without a draw.
+// An Ack of step 0 is the signature of the charter.
+type Ack struct{ In, Digest Hash }
+
+// Seal states the link and digest of a step.
+type Seal struct{ Link, Digest Hash }
+
+// Start announces a session: the count of starts of this operator at this table from
+// 1, its own newest step and that step's body, and its program.
+type Start struct {
+	Count   uint32
+	Body    Hash
+	Program string // at most 64 bytes
+}
+
+// Reveal is one operator's disclosed dice value for a draw. In a message it is the
+// payload of a signed frame; in a file it stands bare, since the value proves itself.
+type Reveal struct {
+	Operator uint8
+	Epoch    uint32
+	Value    Hash
+}
+
+type wireReveal struct {
+	Event uint32
+	Reveal
+}
+
+// Record is the reveal of a draw as a record.
+func (r Reveal) Record(event uint32) Record {
+	return Record{KindReveal, canon.Marshal(&wireReveal{event, r})}
+}
+
+func parseReveal(b []byte) (event uint32, r Reveal, err error) {
+	var w wireReveal
+	if err := canon.Unmarshal(b, &w, MaxFrame); err != nil {
+		return 0, Reveal{}, fmt.Errorf("reveal %w", err)
+	}
+	return w.Event, w.Reveal, nil
+}
+
+// Evidence holds two statements of one operator that exclude each other: headers and signatures.
+type Evidence struct {
+	Key  [32]byte
+	A, B signedHeader
+}
+
+type signedHeader struct {
+	Header []byte
+	Sig    [64]byte
+}
+
+// NewEvidence packs two conflicting frames of the operator with that key.
+func NewEvidence(key [32]byte, a, b *Frame) Evidence {
+	return Evidence{key, signedHeader{a.raw, a.sig}, signedHeader{b.raw, b.sig}}
+}
+
+// Record is the evidence as a record.
+func (e Evidence) Record() Record { return Record{KindEvidence, canon.Marshal(&e)} }
+
+// sessions tells whether the two statements were made in two sessions.
+func (e Evidence) sessions() bool {
+	var a, b Header
+	return canon.Unmarshal(e.A.Header, &a, MaxFrame) == nil && canon.Unmarshal(e.B.Header, &b, MaxFrame) == nil && a.Session != b.Session
+}
+
+var errNoEvidence = errors.New("the evidence does not convict: it needs two different statements, both rightly signed, where only one may stand")
+
+// ParseEvidence reads and checks evidence: what it returns without an error convicts whoever holds the key.
+func ParseEvidence(b []byte) (e Evidence, at Header, err error) {
+	if err := canon.Unmarshal(b, &e, MaxFrame); err != nil {
+		return e, at, fmt.Errorf("evidence %w", err)
+	}
+	var f [2]Frame
+	for i, s := range []signedHeader{e.A, e.B} {
+		f[i] = Frame{raw: s.Header, sig: s.Sig}
+		if err := canon.Unmarshal(s.Header, &f[i].Header, MaxFrame); err != nil {
+			return e, at, fmt.Errorf("header in evidence %w", err)
+		}
+		if err := f[i].Verify(e.Key); err != nil {
+			return e, at, fmt.Errorf("evidence: %w", err)
+		}
+	}
+	if !f[0].Conflicts(f[1].Header) {
+		return e, at, errNoEvidence
+	}
+	return e, f[0].Header, nil
+}
