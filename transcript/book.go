@@ -313,7 +313,7 @@ func (b *Book) continues(f *Frame, after Tip, step uint32) error {
 	case b.blind && step == b.tip.Step+1:
 		b.tip.Digest = f.Digest // the word of its signer is all there is
 	case f.Digest != after.Digest:
-		return (&Fault{Verdict: Disagree, Seat: None, Reason: fmt.Sprintf("the program of %s came to another position at step %d", name, after.Step)}).by(&f.Header)
+		return b.disagreement(f, after.Step)
 	}
 	return nil
 }
@@ -377,7 +377,14 @@ func (b *Book) CheckOutcome(f *Frame) error {
 		return damaged("the %s of %s is of another chain", f.Kind, name).by(&f.Header)
 	}
 	if ack.Digest != b.tip.Digest {
-		return (&Fault{Verdict: Disagree, Seat: None, Reason: fmt.Sprintf("the program of %s came to another position at step %d", name, b.tip.Step)}).by(&f.Header)
+		return b.disagreement(f, b.tip.Step)
 	}
 	return nil
+}
+
+// Disagreement is the fault of an operator's outcome that differs from this book's for the same input.
+func (b *Book) Disagreement(f *Frame) *Fault { return b.disagreement(f, f.Step) }
+
+func (b *Book) disagreement(f *Frame, step uint32) *Fault {
+	return (&Fault{Verdict: Disagree, Seat: None, Reason: fmt.Sprintf("the program of %s came to another position at step %d", b.Charter.Operators[f.Operator].Name, step)}).by(&f.Header)
 }

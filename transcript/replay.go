@@ -132,7 +132,7 @@ func (r *Replay) Next(rec Record) error {
 	if err != nil {
 		return damaged("%v", err)
 	}
-	if f.Table == r.book.Table && int(f.Operator) == r.owner && rec.Kind != KindSession && f.Session != r.session {
+	if f.Table == r.book.Table && int(f.Operator) == r.owner && (rec.Kind == KindAck || rec.Kind == KindSeal) && f.Session != r.session {
 		return damaged("a %s frame of session %x stands in session %x", f.Kind, f.Session, r.session).by(&f.Header)
 	}
 	switch rec.Kind {
@@ -257,7 +257,7 @@ func (r *Replay) ack(f *Frame) error {
 }
 
 func (r *Replay) reveal(b []byte) error {
-	event, v, err := parseReveal(b)
+	event, v, err := ParseReveal(b)
 	if err != nil {
 		return damaged("%v", err)
 	}
@@ -288,7 +288,7 @@ func (r *Replay) entry(f *Frame) error {
 		return damaged("an entry before the table was set up").by(&f.Header)
 	}
 	if r.last != nil && r.last.Conflicts(f.Header) && r.book.Authentic(f) == nil {
-		return r.convict(NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f), f.Header)
+		return r.evidence(NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f).Record().Payload)
 	}
 	if r.sealing && !all(r.sealed) {
 		return damaged("an entry among the seals of step %d", r.book.tip.Step).by(&f.Header)
@@ -339,20 +339,21 @@ func (r *Replay) seal(f *Frame) error {
 }
 
 func (r *Replay) evidence(b []byte) error {
-	e, at, err := ParseEvidence(b)
-	if err != nil {
-		return damaged("%v", err)
+	fault := r.book.Convict(b)
+	if fault == nil {
+		return damaged("%v", errNoEvidence)
 	}
-	who := r.book.Charter.OperatorOf(e.Key)
-	if at.Table != r.book.Table || who != int(at.Operator) {
-		return damaged("evidence about another table")
-	}
-	return r.convict(e, at)
+	r.ended = true
+	return fault
 }
 
-func (r *Replay) convict(e Evidence, at Header) error {
-	r.ended = true
-	return (&Fault{Verdict: Cheated, Seat: r.book.firstSeat(at.Operator), Reason: e.reason(r.book.Charter.Operators[at.Operator].Name, at)}).by(&at)
+// Convict judges the payload of an Evidence record: nil if it proves nothing against an operator of this table.
+func (b *Book) Convict(payload []byte) *Fault {
+	e, at, err := ParseEvidence(payload)
+	if err != nil || at.Table != b.Table || b.Charter.OperatorOf(e.Key) != int(at.Operator) {
+		return nil
+	}
+	return (&Fault{Verdict: Cheated, Seat: b.firstSeat(at.Operator), Reason: e.reason(b.Charter.Operators[at.Operator].Name, at)}).by(&at)
 }
 
 // reason tells an accident that two sessions can explain from what no accident explains.
