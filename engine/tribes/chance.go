@@ -65,15 +65,8 @@ func (s *state) drawLand(d *engine.Dice) int {
 
 // arrange lays the three start tiles on the triangle.
 func (s *state) arrange(own *tribe, corner [3]int) {
-	var types [len(triangle)]int
-	n := 0
-	for i := range s.drawn {
-		if s.drawn[i] > 0 {
-			types[n] = i
-			s.drawn[i] = 0
-			n++
-		}
-	}
+	types := s.startTypes()
+	s.drawn = [resources]int8{}
 	for i, c := range triangle {
 		own.lay(c, types[corner[i]])
 	}
@@ -139,6 +132,9 @@ func (s *state) explore(t *engine.Task, d *engine.Dice, ev *engine.Events) {
 		}
 	}
 	t.Kind, t.Times = restoreLand, t.Times-rest
+	if t.Times > 0 {
+		ev.Add(engine.Event{What: bagShort, Seat: t.Seat, A: int16(t.Times)})
+	}
 	if rest > 0 {
 		s.agenda.Push(engine.Task{Kind: pickDrawn, Seat: t.Seat, Times: 1})
 	}

@@ -188,15 +188,15 @@ func (s *state) completable(seat engine.Seat, e, c int, have *stock) reason {
 	case sl.has(seat):
 		return doneBefore
 	}
-	a := &s.rules.achievement[sl.tile-1]
-	if have.of[a.resource] == 0 && e > 0 {
-		return nothingThere
-	}
-	if have.missing(a) > have.all-have.of[a.resource] {
-		return tooFewWildcards
-	}
 	if open, tails := s.way(seat, e, c); !open && tails == 0 {
 		return noWay
+	}
+	a := &s.rules.achievement[sl.tile-1]
+	switch {
+	case e > 0 && have.of[a.resource] == 0:
+		return nothingThere
+	case have.missing(a) > have.all-have.of[a.resource]:
+		return tooFewWildcards
 	}
 	return legal
 }

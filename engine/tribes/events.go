@@ -6,6 +6,7 @@ import "tribes/engine"
 const (
 	starts       = iota // seat
 	drewLand            // seat; resource, how many
+	bagShort            // seat; how many
 	putBack             // seat; resource, how many
 	rowGets             // row tile, index
 	uncovered           // achievement, epoch from 1, column
@@ -25,6 +26,7 @@ const (
 var eventWords = [eventKinds]engine.Word{
 	starts:       {Name: "start", Rule: "TR-R1"},
 	drewLand:     {Name: "draw land", Rule: "TR-42"},
+	bagShort:     {Name: "bag short", Rule: "TR-45"},
 	putBack:      {Name: "put back", Rule: "TR-12"},
 	rowGets:      {Name: "row", Rule: "TR-55"},
 	uncovered:    {Name: "uncover", Rule: "TR-57"},
