@@ -30,6 +30,9 @@ func (a *Agenda) Top() *Task {
 	return &a.task[a.n-1]
 }
 
+// At is the i-th open decision from the bottom of the stack.
+func (a *Agenda) At(i int) Task { return a.task[:a.n][i] }
+
 // Push opens a decision on top. A game's rules bound the depth; going beyond it is a defect of the game.
 func (a *Agenda) Push(t Task) {
 	if int(a.n) == MaxAgenda {
