@@ -51,6 +51,9 @@ func (a *Agenda) Pop() {
 // Walk visits the agenda; words name the kinds of tasks.
 func (a *Agenda) Walk(w *Walk, words []string) {
 	n := Count(w, "decisions", &a.n, MaxAgenda)
+	if w.Decoding() {
+		clear(a.task[n:])
+	}
 	for i := range n {
 		t := &a.task[i]
 		w.Enter("decision", i)
