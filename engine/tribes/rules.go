@@ -14,7 +14,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"sync"
 
 	"tribes/engine"
 )
@@ -29,7 +28,7 @@ var (
 	rulesText string
 )
 
-var rulebook = sync.OnceValue(func() *engine.Rulebook { return engine.NewRulebook(rulesText, "TR") })
+var rulebook = engine.NewRulebook(rulesText, "TR")
 
 // rules is the game with one set of component data.
 type rules struct {
@@ -56,7 +55,7 @@ func Load(yaml []byte) (engine.Rules, error) {
 
 func (r *rules) Info() *engine.Info               { return &r.info }
 func (r *rules) Components() ([]byte, [32]byte)   { return bytes.Clone(r.yaml), r.digest }
-func (r *rules) Rulebook() *engine.Rulebook       { return rulebook() }
+func (r *rules) Rulebook() *engine.Rulebook       { return rulebook }
 func (r *rules) Decks(engine.Table) []engine.Deck { return nil }
 
 func (r *rules) Blank(t engine.Table) (engine.State, error) {
