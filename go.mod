@@ -13,3 +13,5 @@ require (
 	github.com/vmihailenco/tagparser/v2 v2.0.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 )
+
+require pgregory.net/rapid v1.3.0
