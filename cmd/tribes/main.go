@@ -87,5 +87,5 @@ func newApp() *cli.App {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{gamesCommand()}
+	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), gamesCommand()}
 }
