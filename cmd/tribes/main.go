@@ -85,7 +85,6 @@ func newApp() *cli.App {
 		EnableBashCompletion:      true,
 		Suggest:                   true,
 		HideHelpCommand:           true,
-		UseShortOptionHandling:    true,
 		DisableSliceFlagSeparator: true,
 		Commands:                  all,
 		ExitErrHandler:            func(*cli.Context, error) {}, // run decides
@@ -111,5 +110,5 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{gamesCommand()}
+	return []*cli.Command{gamesCommand(), rulesCommand(), componentsCommand(), identityCommand(), completionCommand()}
 }
