@@ -110,6 +110,6 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(),
+	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), demoCommand(),
 		gamesCommand(), rulesCommand(), componentsCommand(), identityCommand(), completionCommand()}
 }

@@ -70,6 +70,7 @@ func (t *Table) sign(body, yaml []byte) error {
 	g.begin(0)
 	g.signed[g.me] = b.NewAck(t.cfg.Key, g.me, g.session)
 	t.log(true, g.signed[g.me].Record())
+	t.event(Signing{b.Charter, b.Rules(), g.me})
 	return nil
 }
 

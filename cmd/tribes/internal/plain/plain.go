@@ -61,7 +61,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 			return &sitting.HaltedError{Fault: f.sit.Halted}
 		case line, ok := <-lines:
 			if !ok {
-				if f.needsPerson() {
+				if sit.Person {
 					return sitting.ErrLeft
 				}
 				lines = nil
@@ -99,19 +99,6 @@ func readLines(in io.Reader, stop <-chan struct{}) <-chan string {
 	return lines
 }
 
-// needsPerson tells whether a person of this program plays; without input it cannot go on then.
-func (f *front) needsPerson() bool {
-	if f.sit.Charter == nil {
-		return true
-	}
-	for i := range f.sit.Charter.Seats {
-		if f.sit.Mine(engine.Seat(i)) {
-			return true
-		}
-	}
-	return false
-}
-
 func (f *front) say(format string, args ...any) { fmt.Fprintf(f.out, format+"\n", args...) }
 
 func (f *front) prompt(text string) { fmt.Fprint(f.out, text+"> ") }
@@ -128,6 +115,10 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Proposed:
 		f.say("The table is full. This is what you agree to:\n")
 		fmt.Fprint(f.out, words.Charter(e.Charter, e.Rules, e.Changed))
+		if !sit.Person {
+			sit.Confirm(true)
+			break
+		}
 		f.asking = forCharter
 		f.prompt("play? yes or no")
 	case lockstep.Opened:
