@@ -37,10 +37,8 @@ import (
 // relay service, and more than doubles the program.
 type hostParts struct {
 	*bhost.BasicHost
-	swarm    *swarm.Swarm
-	closers  []func() error // in the order of closing, before the host
-	protect  connmgr.ConnManager
-	closeErr error
+	swarm   *swarm.Swarm
+	closers []func() error // in the order of closing, before the host
 }
 
 // newHost makes and starts a host: TCP and QUIC, Noise and TLS, yamux,
@@ -75,11 +73,11 @@ func newHost(c prepared, gater connmgr.ConnectionGater) (_ *hostParts, err error
 		return nil, err
 	}
 	undo = append(undo, resources.Close)
-	h.protect, err = cmgr.NewConnManager(connLow, connHigh, cmgr.WithGracePeriod(20*time.Second))
+	conns, err := cmgr.NewConnManager(connLow, connHigh, cmgr.WithGracePeriod(20*time.Second))
 	if err != nil {
 		return nil, err
 	}
-	undo = append(undo, h.protect.Close)
+	undo = append(undo, conns.Close)
 
 	bus := eventbus.NewBus()
 	// The detectors of closed-off UDP and IPv6 give up on addresses for a
@@ -138,7 +136,7 @@ func newHost(c prepared, gater connmgr.ConnectionGater) (_ *hostParts, err error
 	undo = append(undo, observed.Close)
 	h.BasicHost, err = bhost.NewHost(h.swarm, &bhost.HostOpts{
 		EventBus:             bus,
-		ConnManager:          h.protect,
+		ConnManager:          conns,
 		UserAgent:            c.UserAgent,
 		EnablePing:           true,
 		ObservedAddrsManager: observed,

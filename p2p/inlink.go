@@ -90,7 +90,7 @@ func (in *inLink) receive(r *remote, begun func()) {
 		n.mu.Lock()
 		open, ended, prev := in.open, in.ended, in.prev
 		in.prev = nil
-		standing := in.standing
+		standing := max(in.standing, r.standing())
 		n.mu.Unlock()
 		if !open {
 			n.cfg.Log.Debug("message before the door was opened", "peer", r.id)

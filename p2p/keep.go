@@ -99,7 +99,7 @@ func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures)
 			n.emit(Event{Kind: Refused, Peer: r.key, Err: refused})
 		}
 	case errors.As(err, &lost):
-		if told.fresh(lost.Error()) {
+		if told.worth(lost) && told.fresh(lost.Error()) {
 			n.emit(Event{Kind: Unreachable, Peer: r.key, Err: lost})
 		}
 	}
@@ -107,8 +107,19 @@ func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures)
 
 // failures remembers what was told last, so that it is not told every second.
 type failures struct {
-	last string
-	when time.Time
+	last  string
+	when  time.Time
+	broke int
+}
+
+// worth holds back a connection that broke under our hands: the next attempt
+// dials and knows more. If that goes on, it is told.
+func (f *failures) worth(e *UnreachableError) bool {
+	if !e.broke {
+		return true
+	}
+	f.broke++
+	return f.broke > 3
 }
 
 func (f *failures) fresh(text string) bool {
@@ -151,17 +162,23 @@ func (n *Node) open(ctx context.Context, r *remote, c *call) (*outLink, error) {
 		if refused := n.speaksOther(r.id, err); refused != nil {
 			return nil, refused
 		}
-		return nil, unreachable(r.id, c, err)
+		if isTimeout(err) {
+			h.Network().ClosePeer(r.id) // as below
+		}
+		return nil, brokeOff(r.id, c, err)
 	}
 	if err := n.greet(ctx, s, r.key, how); err != nil {
 		s.Reset()
+		if isTimeout(err) {
+			s.Conn().Close() // it may be dead without knowing it: dial anew
+		}
 		if refused := n.speaksOther(r.id, err); refused != nil {
 			return nil, refused
 		}
 		if refused := (*RefusedError)(nil); errors.As(err, &refused) {
 			return nil, refused
 		}
-		return nil, unreachable(r.id, c, err)
+		return nil, brokeOff(r.id, c, err)
 	}
 	return newOutLink(n, s), nil
 }

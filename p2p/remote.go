@@ -47,7 +47,7 @@ func (n *Node) remote(id peer.ID, key [32]byte) *remote {
 
 // forget drops the record of a peer that is nothing to us any more.
 func (n *Node) forget(r *remote) {
-	if !r.standsFor() && !r.keeping && r.streams == 0 && r.knock == nil {
+	if !r.standsFor() && !r.keeping && r.streams == 0 && r.knock == nil && len(r.asked) == 0 {
 		delete(n.remotes, r.id)
 	}
 }
