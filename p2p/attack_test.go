@@ -34,6 +34,9 @@ func newAttacker(t *testing.T, name string) *attacker {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := h.open(cfg); err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() { h.Close() })
 	return &attacker{h, t, id}
 }

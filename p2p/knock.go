@@ -50,6 +50,12 @@ func (n *Node) atDoor(v *visitor, in *inLink) {
 	defer timer.Stop()
 	in.stream.SetDeadline(time.Time{})
 	in.receive(v.remote, func() {
+		n.mu.Lock()
+		in.told = v.knock == in
+		n.mu.Unlock()
+		if !in.told {
+			return // the answer is known already
+		}
 		n.emit(Event{Kind: Knock, Peer: v.key, Data: []byte(v.name)})
 	})
 }

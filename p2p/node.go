@@ -68,6 +68,12 @@ func Start(c Config) (*Node, error) {
 	}
 	h.Network().Notify(&network.NotifyBundle{DisconnectedF: n.disconnected})
 	h.SetStreamHandler(linkProtocol, n.accept)
+	if err := h.open(cfg); err != nil {
+		n.cancel()
+		n.gossip.close()
+		h.Close()
+		return nil, err
+	}
 	n.wg.Go(n.sweep)
 	return n, nil
 }

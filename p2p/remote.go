@@ -21,6 +21,7 @@ type remote struct {
 	nudged  chan struct{}      // try again now
 	out     *outLink           // live link for sending
 	in      *inLink            // live link for receiving
+	seen    []ma.Multiaddr     // where it could be dialled when last linked
 	knock   *inLink            // waits for the owner's answer
 	streams int                // incoming streams, in whatever state
 	asked   map[string]bool    // connections on which it has knocked
