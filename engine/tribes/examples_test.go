@@ -297,7 +297,7 @@ func TestExamples(t *testing.T) {
 			g.hand()
 			g.play(mv(complete, 3, 1))
 			for seat, rule := range map[engine.Seat]string{1: "", 2: "TR-51"} {
-				c := &game{T: t, state: g.Clone().(*state)}
+				c := &game{TB: t, state: g.Clone().(*state)}
 				c.turnOf(seat)
 				c.rowOf("hand_1")
 				c.play(mv(selectTile, 0))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"tribes/engine"
@@ -11,15 +12,18 @@ import (
 
 // game is a position in a test, with dice and the events of the last play.
 type game struct {
-	*testing.T
+	testing.TB
 	*state
 	dice engine.Dice
 	ev   engine.Events
 }
 
+var loadOnce = sync.OnceValues(func() (engine.Rules, error) { return Load(nil) })
+
+// load0 is the game with the embedded data.
 func load0(t testing.TB) *rules {
 	t.Helper()
-	r, err := Load(nil)
+	r, err := loadOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,9 +31,9 @@ func load0(t testing.TB) *rules {
 }
 
 // setup begins a game as players do.
-func setup(t *testing.T, players int, seed uint64) *game {
+func setup(t testing.TB, players int, seed uint64) *game {
 	t.Helper()
-	g := &game{T: t}
+	g := &game{TB: t}
 	g.dice.Seed(engine.Sub([32]byte{'t'}, seed))
 	s, err := load0(t).New(engine.Table{Seats: players}, &g.dice, &g.ev)
 	if err != nil {
@@ -40,7 +44,7 @@ func setup(t *testing.T, players int, seed uint64) *game {
 }
 
 // begun is a game in which all start decisions were answered by the first move.
-func begun(t *testing.T, players int, seed uint64) *game {
+func begun(t testing.TB, players int, seed uint64) *game {
 	t.Helper()
 	g := setup(t, players, seed)
 	for g.round == 0 {
@@ -52,9 +56,9 @@ func begun(t *testing.T, players int, seed uint64) *game {
 // table is a running game built by hand: Black (seat 0) started and is to take a tile. The row is procreate, move,
 // explore, each plain, then each with a hand; Hunting, Trapping, Cooking and Jewelry Making are open; each tribe
 // has goat (0,0) with one member, horse (0,1), wheat (1,0).
-func table(t *testing.T, players int) *game {
+func table(t testing.TB, players int) *game {
 	t.Helper()
-	g := &game{T: t}
+	g := &game{TB: t}
 	g.dice.Seed([32]byte{'t', 'a'})
 	blank, err := load0(t).Blank(engine.Table{Seats: players})
 	if err != nil {
