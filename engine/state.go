@@ -62,6 +62,12 @@ type Refusal struct {
 	Rule, Why string // "TR-26", "you have 2 shells; this tile skips 4"
 }
 
+// What a refusal may cite although no rulebook has it.
+const (
+	RuleForm = "form" // not a move of this game: unknown kind, a number outside its declared range
+	RuleOver = "over" // the game is over
+)
+
 func (r *Refusal) Error() string {
 	if r.Rule == "" {
 		return r.Why
