@@ -22,8 +22,9 @@ const (
 	SealEvery  = 32    // steps from one seal to the next
 )
 
-// Kind is the kind of a record. 8, 10, 11 and 13 to 16 are reserved for table decisions
-// and private deals; other numbers below 128 are unknown and critical, 128 and above may be skipped.
+// Kind is the kind of a record. Echo, Abandon, Commit, Decision, Consent, DealKey, Shuffle, Share and Open
+// are reserved; they and the numbers from 18 to 127 are critical: frames that a newer program is needed for.
+// 128 and above may be skipped.
 type Kind uint8
 
 // The kinds of format 1.
