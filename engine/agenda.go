@@ -30,6 +30,9 @@ func (a *Agenda) Top() *Task {
 	return &a.task[a.n-1]
 }
 
+// At is the i-th open decision from the bottom of the stack.
+func (a *Agenda) At(i int) Task { return a.task[:a.n][i] }
+
 // Push opens a decision on top. A game's rules bound the depth; going beyond it is a defect of the game.
 func (a *Agenda) Push(t Task) {
 	if int(a.n) == MaxAgenda {
@@ -48,6 +51,9 @@ func (a *Agenda) Pop() {
 // Walk visits the agenda; words name the kinds of tasks.
 func (a *Agenda) Walk(w *Walk, words []string) {
 	n := Count(w, "decisions", &a.n, MaxAgenda)
+	if w.Decoding() {
+		clear(a.task[n:])
+	}
 	for i := range n {
 		t := &a.task[i]
 		w.Enter("decision", i)

@@ -55,13 +55,18 @@ func (d *Dice) N(n uint64) uint64 {
 func (d *Dice) Intn(n int) int { return int(d.N(uint64(n))) }
 
 // Pick draws one item of a multiset given as counts by kind and returns the kind.
-// The multiset must not be empty.
+// The multiset must not be empty. Items of one kind are alike: while only one kind is
+// left there is one possible outcome, which takes no word.
 func Pick[T ~int8 | ~int16 | ~uint8 | ~uint16 | ~int](d *Dice, counts []T) int {
-	total := 0
+	total, largest := 0, 0
 	for _, c := range counts {
 		total += int(c)
+		largest = max(largest, int(c))
 	}
-	at := d.Intn(total)
+	at := 0
+	if largest < total {
+		at = d.Intn(total)
+	}
 	for i, c := range counts {
 		if at -= int(c); at < 0 {
 			return i

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -24,7 +25,7 @@ func Resolve(info *Info, seats int, given map[string]string) (Table, error) {
 			v = o.Values[0]
 		}
 		if !slices.Contains(o.Values, v) {
-			return Table{}, fmt.Errorf("option %s=%s: %s has %s=%s", o.Key, v, info.Title, o.Key, strings.Join(o.Values, "|"))
+			return Table{}, fmt.Errorf("option %s=%s: %s has %s=%s", o.Key, shown(v), info.Title, o.Key, strings.Join(o.Values, "|"))
 		}
 		t.Options[o.Key] = v
 	}
@@ -37,11 +38,20 @@ func Resolve(info *Info, seats int, given map[string]string) (Table, error) {
 	if len(unknown) > 0 {
 		sort.Strings(unknown)
 		if len(keys) == 0 {
-			return Table{}, fmt.Errorf("option %s: %s with %d seats has no options", unknown[0], info.Title, seats)
+			return Table{}, fmt.Errorf("option %s: %s with %d seats has no options", shown(unknown[0]), info.Title, seats)
 		}
-		return Table{}, fmt.Errorf("option %s: %s with %d seats has only %s", unknown[0], info.Title, seats, strings.Join(keys, ", "))
+		return Table{}, fmt.Errorf("option %s: %s with %d seats has only %s", shown(unknown[0]), info.Title, seats, strings.Join(keys, ", "))
 	}
 	return t, nil
+}
+
+// shown is a word from outside, quoted and cut when it is not a plain one: a charter may come from anywhere.
+func shown(s string) string {
+	plain := strings.IndexFunc(s, func(r rune) bool { return !strconv.IsPrint(r) || r == ' ' }) < 0
+	if plain && s != "" && len(s) <= 40 {
+		return s
+	}
+	return strconv.Quote(s[:min(len(s), 40)])
 }
 
 func players(info *Info) string {

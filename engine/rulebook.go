@@ -31,7 +31,7 @@ func NewRulebook(markdown, prefix string) *Rulebook {
 				continue
 			}
 		}
-		if open >= 0 && strings.HasPrefix(line, "  ") {
+		if open >= 0 && strings.HasPrefix(line, "  ") && strings.TrimSpace(line) != "" {
 			b.rules[open].Text += " " + strings.TrimSpace(line)
 		} else {
 			open = -1

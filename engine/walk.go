@@ -79,7 +79,9 @@ func Int[T Integer](w *Walk, name string, p *T, lo, hi int64) {
 		w.buf = appendInt(w.buf, int64(*p))
 	case walkDecode:
 		if v, ok := w.next(name, lo, hi); ok {
-			*p = T(v)
+			if *p = T(v); int64(*p) != v {
+				w.err = fmt.Errorf("%s: %d does not fit", name, v)
+			}
 		}
 	case walkText:
 		w.fact(name, strconv.FormatInt(int64(*p), 10))

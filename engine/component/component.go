@@ -61,6 +61,9 @@ func Open(data []byte) (*File, error) {
 	if len(doc.Content) != 1 || doc.Content[0].Kind != yaml.MappingNode {
 		return nil, errors.New("component data: line 1: a mapping of keys to values is expected")
 	}
+	if yaml.Load(data, new(yaml.Node)) != nil { // Unmarshal reads the first document only
+		return nil, errors.New("component data: exactly one document is expected")
+	}
 	f := &File{}
 	if err := plain(doc.Content[0]); err != nil {
 		return nil, fmt.Errorf("component data: %w", err)
@@ -80,8 +83,8 @@ func plain(n *yaml.Node) error {
 		seen := map[string]bool{}
 		for i := 0; i < len(n.Content); i += 2 {
 			k := n.Content[i]
-			if k.Kind != yaml.ScalarNode {
-				return fmt.Errorf("line %d: a key must be a word", k.Line)
+			if k.Kind != yaml.ScalarNode || len(k.Value) > 64 || !printable(k.Value) {
+				return fmt.Errorf("line %d: a key must be a printable word", k.Line)
 			}
 			if seen[k.Value] {
 				return fmt.Errorf("line %d: %s stands twice", k.Line, k.Value)
@@ -95,6 +98,11 @@ func plain(n *yaml.Node) error {
 		}
 	}
 	return nil
+}
+
+// printable tells whether a text is not empty and safe to be shown.
+func printable(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) < 0
 }
 
 func (f *File) field(n *yaml.Node, path string) Field {
@@ -214,16 +222,16 @@ func (fd Field) Int(lo, hi int) int {
 	if fd.missing() {
 		return 0
 	}
-	v, err := strconv.Atoi(fd.n.Value)
+	v, err := strconv.ParseInt(fd.n.Value, 10, 64)
 	if fd.n.Kind != yaml.ScalarNode || fd.n.Style != 0 || err != nil {
 		fd.Fail("a whole number is expected")
 		return 0
 	}
-	if v < lo || v > hi {
+	if v < int64(lo) || v > int64(hi) {
 		fd.Fail("%d; %s expected", v, span(lo, hi))
 		return 0
 	}
-	return v
+	return int(v)
 }
 
 // Ints reads a list of n numbers between lo and hi.
@@ -253,8 +261,7 @@ func (fd Field) Text(max int) string {
 		return ""
 	}
 	s := fd.n.Value
-	printable := strings.IndexFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) < 0
-	if fd.n.Kind != yaml.ScalarNode || s == "" || len(s) > max || !printable {
+	if fd.n.Kind != yaml.ScalarNode || len(s) > max || !printable(s) {
 		fd.Fail("1 to %d bytes of printable text are expected", max)
 		return ""
 	}
@@ -268,7 +275,7 @@ func (fd Field) OneOf(words ...string) int {
 	}
 	i := slices.Index(words, fd.n.Value)
 	if fd.n.Kind != yaml.ScalarNode || i < 0 {
-		fd.Fail("%q; one of %s expected", fd.n.Value, strings.Join(words, ", "))
+		fd.Fail("%.40q; one of %s expected", fd.n.Value, strings.Join(words, ", "))
 		return 0
 	}
 	return i

@@ -49,7 +49,7 @@ func TestFlawsAreFound(t *testing.T) {
 		{"a turn that does not pass", toy.Hogging, "removed", "the turn of seat"},
 		{"pebbles get lost", toy.LosingPebbles, "ending", "invariant: "},
 		{"Moves allocates", toy.Allocating, "allocations", "allocations in a game"},
-		{"a name out of form, a rule that is not there", toy.WrongWords, "words", "kebab-case"},
+		{"a name out of form, a rule that is not there", toy.WrongWords, "words", "not in lower case"},
 		{"a name out of form, a rule that is not there", toy.WrongWords, "words", "TY-99"},
 		{"a digest of other bytes", toy.WrongDigest, "rules", "not the SHA-256"},
 		{"a loader that lets too little through", toy.LooseData, "data", "panic"},

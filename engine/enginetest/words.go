@@ -13,18 +13,22 @@ import (
 	"tribes/engine"
 )
 
-var kebab = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+// Names that stand in files and commands are in kebab-case; words of scores and logs may have spaces.
+var (
+	kebab  = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+	spoken = regexp.MustCompile(`^[a-z][a-z0-9]*([ -][a-z0-9]+)*$`)
+)
 
 // checkWords: every name in Info is well formed, and every rule it cites is in the rulebook.
 func checkWords(u *subject) error {
 	info, book := u.info, u.rules.Rulebook()
 	var errs []error
 	fail := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
-	names := func(what string, list []string) {
+	unique := func(what string, list []string, form *regexp.Regexp) {
 		seen := map[string]bool{}
 		for _, n := range list {
-			if !kebab.MatchString(n) {
-				fail("%s %q is not in kebab-case", what, n)
+			if !form.MatchString(n) {
+				fail("%s %q is not in lower case, its words joined as they should be", what, n)
 			}
 			if seen[n] {
 				fail("%s %q stands twice", what, n)
@@ -32,6 +36,7 @@ func checkWords(u *subject) error {
 			seen[n] = true
 		}
 	}
+	names := func(what string, list []string) { unique(what, list, kebab) }
 	rule := func(what, name, id string) {
 		if r, ok := book.Rule(id); !ok || r.ID != id {
 			fail("%s %s cites rule %q, which the rulebook lacks", what, name, id)
@@ -87,7 +92,7 @@ func checkWords(u *subject) error {
 			all = append(all, w.Name)
 			rule(what, w.Name, w.Rule)
 		}
-		names(what, all)
+		unique(what, all, spoken)
 	}
 	words("item", info.Items)
 	words("event", info.Events)

@@ -1,0 +1,83 @@
+// Package tribes is the board game Tribes: Dawn of Humanity, whole, for two to four
+// players. RULES.md beside it holds the rules, rulings and worked examples by id,
+// the decisions, the order of chance and the order of the facts of a position;
+// components.yaml holds the figures of tiles, tracks and tokens.
+//
+// One predicate, check, knows what is legal; do carries a legal move out and cannot
+// fail; settle goes on by itself until the next decision. The package knows no file, no
+// network and no person.
+package tribes
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"errors"
+	"fmt"
+
+	"tribes/engine"
+)
+
+// ruleset is raised with every change of what a rule or an embedded figure does.
+const ruleset = 1
+
+var (
+	//go:embed components.yaml
+	embedded []byte
+	//go:embed RULES.md
+	rulesText string
+)
+
+var rulebook = engine.NewRulebook(rulesText, "TR")
+
+// rules is the game with one set of component data.
+type rules struct {
+	components
+	info   engine.Info
+	yaml   []byte
+	digest [32]byte
+}
+
+// Load opens the game with its component data; nil means the embedded data. An error
+// names the first line that is wrong.
+func Load(yaml []byte) (engine.Rules, error) {
+	if yaml == nil {
+		yaml = embedded
+	}
+	c, sources, err := load(yaml)
+	if err != nil {
+		return nil, err
+	}
+	r := &rules{components: *c, info: about, yaml: bytes.Clone(yaml), digest: sha256.Sum256(yaml)}
+	r.info.Sources = sources
+	return r, nil
+}
+
+func (r *rules) Info() *engine.Info               { return &r.info }
+func (r *rules) Components() ([]byte, [32]byte)   { return bytes.Clone(r.yaml), r.digest }
+func (r *rules) Rulebook() *engine.Rulebook       { return rulebook }
+func (r *rules) Decks(engine.Table) []engine.Deck { return nil }
+
+func (r *rules) Blank(t engine.Table) (engine.State, error) {
+	if t.Seats < r.info.Lo || t.Seats > r.info.Hi {
+		return nil, fmt.Errorf("%s is for %d to %d players, not for %d", r.info.Title, r.info.Lo, r.info.Hi, t.Seats)
+	}
+	s := &state{rules: r}
+	s.players = int8(t.Seats)
+	return s, nil
+}
+
+// New draws the starting seat (TR-R1) and the first player's land tiles; the rest of
+// the setup is drawn with the moves that arrange start tiles (TR-R60).
+func (r *rules) New(t engine.Table, d *engine.Dice, ev *engine.Events) (engine.State, error) {
+	blank, err := r.Blank(t)
+	if err != nil {
+		return nil, err
+	}
+	if d == nil {
+		return nil, errors.New("a game needs dice to be set up")
+	}
+	s := blank.(*state)
+	s.setUp(d, ev)
+	return s, nil
+}
