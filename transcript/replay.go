@@ -146,9 +146,12 @@ func (r *Replay) next(rec Record) error {
 	case KindCharter, KindBlob:
 		return damaged("a second %s record", rec.Kind)
 	}
-	f, err := ParseFrame(rec.Kind, rec.Payload)
-	if err != nil {
+	f, err := parseFrame(rec.Kind, rec.Payload)
+	switch {
+	case f == nil:
 		return damaged("%v", err)
+	case err != nil:
+		return r.refuser(f)("%v", err)
 	}
 	switch rec.Kind {
 	case KindSession:
