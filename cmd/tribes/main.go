@@ -110,5 +110,8 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{gamesCommand(), rulesCommand(), componentsCommand(), identityCommand(), completionCommand()}
+	return []*cli.Command{
+		hostCommand(), joinCommand(), resumeCommand(), playCommand(),
+		gamesCommand(), rulesCommand(), componentsCommand(), identityCommand(), completionCommand(),
+	}
 }

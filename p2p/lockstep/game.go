@@ -32,6 +32,7 @@ type game struct {
 	finished bool
 	ended    Time
 	parted   bool
+	overdue  uint32 // the step whose move was said to be late
 }
 
 // stepped is what is kept of a step to serve it to others.

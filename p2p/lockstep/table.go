@@ -339,3 +339,27 @@ func (t *Table) known() []Key {
 	}
 	return out
 }
+
+// State is the position at the tip; it must not be changed. Nil before setup.
+func (t *Table) State() engine.State {
+	if t.game == nil || !t.game.book.Started() {
+		return nil
+	}
+	return t.game.book.State()
+}
+
+// Charter is the table's charter from the own signature on; nil before.
+func (t *Table) Charter() *transcript.Charter {
+	if t.game == nil {
+		return nil
+	}
+	return t.game.book.Charter
+}
+
+// Tip is the newest step of the chain.
+func (t *Table) Tip() transcript.Tip {
+	if t.game == nil {
+		return transcript.Tip{}
+	}
+	return t.game.book.Tip()
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"tribes/engine"
 	"tribes/p2p/lockstep"
@@ -105,6 +106,9 @@ func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sh
 	sh.Line("Options: %s.", Options(c.Options))
 	for _, l := range append(Dice(c), Data(info, changed)...) {
 		sh.Line("%s", l)
+	}
+	if c.Clock > 0 {
+		sh.Line("Clock: %s for a move; when it is over the table says so.", time.Duration(c.Clock)*time.Second)
 	}
 	for i := range c.Attempts {
 		sh.Line("Attempt %d at this table (%.8s) was given up.", i+1, c.Attempts[i])
