@@ -74,11 +74,11 @@ func tellRules(out *text.Writer, rules []engine.Rule) {
 			out.Printf("%s\n", r.Section)
 			section = r.Section
 		}
-		out.Printf("%s", text.Wrap(plain(r.Text), width, "  "+r.ID+"  ", "      "))
+		out.Printf("%s", text.Wrap(unmarked(r.Text), width, "  "+r.ID+"  ", "      "))
 	}
 }
 
 var emphasis = regexp.MustCompile("\\*\\*([^*]+)\\*\\*|\\*([^*\\s](?:[^*]*[^*\\s])?)\\*|`([^`]+)`")
 
-// plain takes the marks of emphasis out of a rule's text.
-func plain(markdown string) string { return emphasis.ReplaceAllString(markdown, "$1$2$3") }
+// unmarked takes the marks of emphasis out of a rule's text.
+func unmarked(markdown string) string { return emphasis.ReplaceAllString(markdown, "$1$2$3") }
