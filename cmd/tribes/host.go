@@ -12,8 +12,7 @@ import (
 )
 
 var tableFlags = []cli.Flag{
-	optionFlag, diceFlag,
-	&cli.StringFlag{Name: "components", Usage: "play with the component data in `FILE`; they travel with the table"},
+	optionFlag(), diceFlag, componentsFlag(),
 	&cli.StringFlag{Name: "bot", Value: "greedy", Usage: "which bot sits in the bots' seats"},
 }
 

@@ -115,8 +115,7 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{
-		hostCommand(), joinCommand(), resumeCommand(), playCommand(),
-		gamesCommand(), rulesCommand(), componentsCommand(), verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(), identityCommand(), completionCommand(),
-	}
+	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(),
+		verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(),
+		gamesCommand(), rulesCommand(), componentsCommand(), simulateCommand(), identityCommand(), completionCommand()}
 }

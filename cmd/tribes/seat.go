@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -44,7 +45,7 @@ type seat struct {
 
 var seatFlags = []cli.Flag{
 	&cli.StringFlag{Name: "name", Usage: "your name at the table"},
-	&cli.StringFlag{Name: "identity", Usage: "play as another identity of yours, with its own key and tables: `NAME`"},
+	identityFlag(),
 	&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text) or json (for programs)"},
 	&cli.StringFlag{Name: "as-bot", Usage: "let a bot play your own seat: " + strings.Join(bot.Names(), ", ")},
 	&cli.DurationFlag{Name: "think", Usage: "least time a bot takes, so that people can follow", Value: 0},
@@ -53,8 +54,6 @@ var seatFlags = []cli.Flag{
 }
 
 var listenFlag = &cli.StringSliceFlag{Name: "listen", Usage: "listen on this `MULTIADDR` (again for more); default: TCP and QUIC on all interfaces, any port"}
-
-var optionFlag = &cli.StringSliceFlag{Name: "option", Usage: "an option of the game, `KEY=VALUE` (again for more)"}
 
 // openSeat finds home, identity and front end.
 func openSeat(c *cli.Context) (*seat, error) {
@@ -66,10 +65,7 @@ func openSeat(c *cli.Context) (*seat, error) {
 		return nil, err
 	}
 	var err error
-	if err := home.CheckName(c.String("identity")); err != nil {
-		return nil, usage("%v", err)
-	}
-	if s.home, err = home.Open(c.String("identity")); err != nil {
+	if s.home, err = openHome(c); err != nil {
 		return nil, err
 	}
 	if c.IsSet("seed") {
@@ -172,11 +168,7 @@ func (s *seat) own() lockstep.Ask {
 
 // find opens the rules a charter names.
 func find(game string, ruleset uint16, components transcript.Hash, yaml []byte) (engine.Rules, error) {
-	known := false
-	for _, n := range games.Names() {
-		known = known || n == game
-	}
-	if !known {
+	if !slices.Contains(games.Names(), game) {
 		return nil, transcript.ErrNeedsRuleset
 	}
 	rules, err := games.Load(game, yaml)
@@ -266,27 +258,19 @@ func exitCode(v transcript.Verdict) int {
 	return exitFailure
 }
 
-// loadGame opens the game named on the command line, with other component data if asked for.
+// loadGame opens the game named on the command line; carried: its component data are not the program's own.
 func loadGame(c *cli.Context) (rules engine.Rules, carried bool, err error) {
-	if c.NArg() != 1 {
-		return nil, false, usage("name one game: %s", strings.Join(games.Names(), ", "))
+	if err := wantArgs(c, 1, 1); err != nil {
+		return nil, false, err
 	}
-	var yaml []byte
-	if path := c.String("components"); path != "" {
-		if yaml, err = readBounded(path, transcript.MaxBlob); err != nil {
-			return nil, false, err
-		}
+	name, path := c.Args().First(), c.String("components")
+	rules, err = openGame(name, path)
+	if err != nil || path == "" {
+		return rules, false, err
 	}
-	own, err := games.Load(c.Args().First(), nil)
+	own, err := openGame(name, "")
 	if err != nil {
-		return nil, false, usage("%v", err)
-	}
-	if yaml == nil {
-		return own, false, nil
-	}
-	rules, err = games.Load(c.Args().First(), yaml)
-	if err != nil {
-		return nil, false, fmt.Errorf("%s: %w", c.String("components"), err)
+		return nil, false, err
 	}
 	_, a := own.Components()
 	_, b := rules.Components()
@@ -304,22 +288,6 @@ func readBounded(path string, max int64) ([]byte, error) {
 		err = fmt.Errorf("%s has more than %d bytes", path, max)
 	}
 	return b, err
-}
-
-// options reads --option KEY=VALUE.
-func options(c *cli.Context) (map[string]string, error) {
-	out := map[string]string{}
-	for _, o := range c.StringSlice("option") {
-		k, v, ok := strings.Cut(o, "=")
-		if !ok {
-			return nil, usage("--option %s: write KEY=VALUE", o)
-		}
-		if _, twice := out[k]; twice {
-			return nil, usage("--option %s is given twice", k)
-		}
-		out[k] = v
-	}
-	return out, nil
 }
 
 // dice checks --dice.
