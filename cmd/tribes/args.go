@@ -69,6 +69,22 @@ func wantArgs(c *cli.Context, lo, hi int) error {
 	return nil
 }
 
+// options reads K=V of the flag --option.
+func options(c *cli.Context) (map[string]string, error) {
+	out := map[string]string{}
+	for _, o := range c.StringSlice("option") {
+		k, v, ok := strings.Cut(o, "=")
+		if !ok || k == "" {
+			return nil, usage("--option %s: a key and its value are wanted, as in --option length=short", o)
+		}
+		if _, twice := out[k]; twice {
+			return nil, usage("--option %s is given twice", k)
+		}
+		out[k] = v
+	}
+	return out, nil
+}
+
 // example ends the description of a command.
 func example(lines ...string) string {
 	return fmt.Sprintf("Example:\n  %s", strings.Join(lines, "\n  "))

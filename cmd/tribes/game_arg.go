@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -18,6 +19,10 @@ func componentsFlag() cli.Flag {
 	return &cli.StringFlag{Name: "components", Usage: "component data from this `FILE` instead of the program's own"}
 }
 
+func optionFlag() cli.Flag {
+	return &cli.StringSliceFlag{Name: "option", Usage: "an option of the game as `KEY=VALUE`; may be repeated (see tribes games)"}
+}
+
 // openGame opens a game by name, with the component data of a file unless path is "".
 func openGame(name, path string) (engine.Rules, error) {
 	if err := checkGame(name); err != nil {
@@ -26,7 +31,7 @@ func openGame(name, path string) (engine.Rules, error) {
 	if path == "" {
 		return games.Load(name, nil)
 	}
-	yaml, err := readBounded(path, component.MaxSize)
+	yaml, err := readComponents(path)
 	if err != nil {
 		return nil, err
 	}
@@ -51,6 +56,22 @@ func suggestion(word string, of []string) string {
 		return "; did you mean " + strings.Join(near, " or ") + "?"
 	}
 	return ""
+}
+
+func readComponents(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	yaml, err := io.ReadAll(io.LimitReader(f, component.MaxSize+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading component data: %w", err)
+	}
+	if yaml == nil { // an empty file is not "the program's own data"
+		yaml = []byte{}
+	}
+	return yaml, nil
 }
 
 // completeWith offers words for the first argument of a command, and its flags after a hyphen.

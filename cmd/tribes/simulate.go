@@ -28,7 +28,7 @@ func simulateCommand() *cli.Command {
 			&cli.IntFlag{Name: "players", Usage: "how many players (default: the fewest the game allows)"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "all chance comes from this number"},
 			&cli.StringFlag{Name: "bots", Value: "random", Usage: "one bot for all seats or one for each, by commas: " + strings.Join(bot.Names(), ", ")},
-			optionFlag,
+			optionFlag(),
 			componentsFlag(),
 			&cli.BoolFlag{Name: "json", Usage: "print one JSON object"},
 		},
