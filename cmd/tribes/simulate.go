@@ -87,9 +87,10 @@ func simulate(c *cli.Context, rules engine.Rules, table engine.Table, bots []str
 		err error
 	}
 	done := make(chan outcome, 1)
-	games, start, shown := c.Int("games"), time.Now(), time.Now()
+	games, start := c.Int("games"), time.Now()
 	var progress func(int)
 	if isTerminal(os.Stderr) {
+		shown := start
 		progress = func(n int) {
 			if n == games && shown != start {
 				fmt.Fprintf(os.Stderr, "\r%*s\r", 40, "")
