@@ -77,6 +77,11 @@ func newApp() *cli.App {
 	all := commands()
 	for _, c := range all {
 		c.OnUsageError = wrong
+		for _, f := range c.Flags {
+			if b, ok := f.(*cli.BoolFlag); ok {
+				b.DisableDefaultText = true // "(default: false)" tells nobody anything
+			}
+		}
 	}
 	return &cli.App{
 		Name:                      "tribes",
@@ -111,5 +116,6 @@ func noCommand(app *cli.App, name string) error {
 
 func commands() []*cli.Command {
 	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), demoCommand(),
-		gamesCommand(), rulesCommand(), componentsCommand(), identityCommand(), completionCommand()}
+		verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(),
+		gamesCommand(), rulesCommand(), componentsCommand(), simulateCommand(), identityCommand(), completionCommand()}
 }
