@@ -182,14 +182,12 @@ func find(game string, ruleset uint16, components transcript.Hash, yaml []byte) 
 }
 
 // create makes the transcript of a new table.
-func (s *seat) create(game string) func(transcript.Hash) (*transcript.Log, error) {
-	return func(table transcript.Hash) (*transcript.Log, error) {
-		path := s.c.String("transcript")
-		if path == "" {
-			path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", game, table))
-		}
-		return transcript.CreateLog(path)
+func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error) {
+	path := s.c.String("transcript")
+	if path == "" {
+		path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", c.Game, table))
 	}
+	return transcript.CreateLog(path)
 }
 
 // sit plays the evening to its end and gives the program's outcome.
