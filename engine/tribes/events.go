@@ -25,9 +25,9 @@ const (
 
 var eventWords = [eventKinds]engine.Word{
 	starts:       {Name: "start", Rule: "TR-R1"},
-	drewLand:     {Name: "draw land", Rule: "TR-42"},
-	bagShort:     {Name: "bag short", Rule: "TR-45"},
-	putBack:      {Name: "put back", Rule: "TR-12"},
+	drewLand:     {Name: "draw-land", Rule: "TR-42"},
+	bagShort:     {Name: "bag-short", Rule: "TR-45"},
+	putBack:      {Name: "put-back", Rule: "TR-12"},
 	rowGets:      {Name: "row", Rule: "TR-55"},
 	uncovered:    {Name: "uncover", Rule: "TR-57"},
 	gotShells:    {Name: "shells", Rule: "TR-27"},
@@ -37,7 +37,7 @@ var eventWords = [eventKinds]engine.Word{
 	lost:         {Name: "lose", Rule: "TR-83"},
 	markerUp:     {Name: "track", Rule: "TR-56"},
 	executes:     {Name: "event", Rule: "TR-71"},
-	notConcerned: {Name: "no effect", Rule: "TR-76"},
+	notConcerned: {Name: "no-effect", Rule: "TR-76"},
 	counted:      {Name: "count", Rule: "TR-91"},
 	overNow:      {Name: "over", Rule: "TR-93"},
 }
