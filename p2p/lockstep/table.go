@@ -108,12 +108,12 @@ func (t *Table) Down(k Key, why string) {
 	if l == nil || !l.up {
 		return
 	}
-	l.up, l.since = false, t.now
+	l.up = false
 	if !l.left {
-		l.session = transcript.Session{}
+		l.since, l.session = t.now, transcript.Session{}
 	}
 	switch {
-	case t.closed:
+	case t.closed, l.left && t.game != nil: // it said so itself
 	case t.host != nil:
 		t.host.down(k)
 	case t.game != nil:
@@ -260,7 +260,7 @@ func (t *Table) bye(from Key, e envelope) {
 		return
 	}
 	l := t.link(from)
-	l.left = true
+	l.left, l.since = true, t.now
 	l.session = transcript.Session{} // whoever comes next with this key is welcome
 	switch {
 	case t.host != nil:
