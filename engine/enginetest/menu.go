@@ -81,8 +81,8 @@ func (u *subject) menuAt(s, scratch engine.State) error {
 // Bounds of the brute force in one position.
 const (
 	fullKind  = 400     // kinds with so many moves are tried whole, always
-	sweepKind = 100_000 // and with so many, in every 64th position
-	samples   = 100     // tries of a larger kind
+	sweepKind = 100_000 // and with so many, in every 64th position where the kind is on the menu
+	samples   = 100     // tries of a larger kind; a tenth where it is not on the menu
 )
 
 // checkTwin: over all declared moves, legal is exactly what is on the menu; all else is refused in words and changes nothing.
@@ -119,7 +119,8 @@ func (u *subject) candidates(dst []engine.Move, kind uint16, menu []engine.Move,
 		product *= int(a.Hi) - int(a.Lo) + 1
 		product = min(product, sweepKind+1)
 	}
-	if product <= fullKind || sweep && product <= sweepKind {
+	asked := slices.ContainsFunc(menu, func(m engine.Move) bool { return m.Kind == kind })
+	if product <= fullKind || sweep && asked && product <= sweepKind {
 		for a := int(lo[0]); a <= int(hi[0]); a++ {
 			for b := int(lo[1]); b <= int(hi[1]); b++ {
 				for c := int(lo[2]); c <= int(hi[2]); c++ {
@@ -130,7 +131,11 @@ func (u *subject) candidates(dst []engine.Move, kind uint16, menu []engine.Move,
 		return dst
 	}
 	pick := func(i int) int16 { return lo[i] + int16(r.Intn(int(hi[i])-int(lo[i])+1)) }
-	for range samples {
+	tries := samples
+	if !asked {
+		tries /= 10
+	}
+	for range tries {
 		dst = append(dst, engine.Move{Kind: kind, A: pick(0), B: pick(1), C: pick(2)})
 	}
 	for _, m := range menu {

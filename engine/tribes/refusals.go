@@ -119,7 +119,7 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	case malformed:
 		return malformedMove(m)
 	case gameOver:
-		return &engine.Refusal{Move: m, Rule: "TR-93", Why: s.Ask()}
+		return &engine.Refusal{Move: m, Rule: engine.RuleOver, Why: s.Ask()}
 	case notNow:
 		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
 	}
@@ -127,20 +127,23 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	return &engine.Refusal{Move: m, Rule: r.rule, Why: r.words(s, t, m)}
 }
 
+// malformedMove says what is wrong with the form of a move.
 func malformedMove(m engine.Move) *engine.Refusal {
+	why := func(format string, args ...any) *engine.Refusal {
+		return &engine.Refusal{Move: m, Rule: engine.RuleForm, Why: fmt.Sprintf(format, args...)}
+	}
 	if m.Kind >= kinds {
-		return &engine.Refusal{Move: m, Why: fmt.Sprintf("there is no kind of move %d; there are 0 to %d", m.Kind, kinds-1)}
+		return why("there is no kind of move %d; there are 0 to %d", m.Kind, kinds-1)
 	}
 	k := &about.Kinds[m.Kind]
-	given := [3]int16{m.A, m.B, m.C}
-	for i, n := range given {
+	for i, n := range [3]int16{m.A, m.B, m.C} {
 		if i >= len(k.Args) {
 			if n != 0 {
-				return &engine.Refusal{Move: m, Rule: k.Rule, Why: fmt.Sprintf("%s takes %s; the rest must be 0", k.Name, count(len(k.Args), "number"))}
+				return why("%s takes %s; the rest must be 0", k.Name, count(len(k.Args), "number"))
 			}
 		} else if a := k.Args[i]; n < a.Lo || n > a.Hi {
-			return &engine.Refusal{Move: m, Rule: k.Rule, Why: fmt.Sprintf("%s: %s %d is outside %d..%d", k.Name, a.Name, n, a.Lo, a.Hi)}
+			return why("%s: %s %d is outside %d..%d", k.Name, a.Name, n, a.Lo, a.Hi)
 		}
 	}
-	return &engine.Refusal{Move: m, Rule: k.Rule, Why: k.Name + " is not possible"}
+	return why("%s is not possible", k.Name)
 }

@@ -19,16 +19,16 @@ const (
 )
 
 var itemWords = [items]engine.Word{
-	teeth:            {Name: "bear teeth", Rule: "TR-98"},
-	procreationTrack: {Name: "procreation track", Rule: "TR-94"},
-	movementTrack:    {Name: "movement track", Rule: "TR-94"},
-	explorationTrack: {Name: "exploration track", Rule: "TR-94"},
-	mostMembers:      {Name: "members in play", Rule: "TR-95"},
-	mostLand:         {Name: "fresh land tiles", Rule: "TR-96"},
-	strengthTrack:    {Name: "strength track", Rule: "TR-94"},
+	teeth:            {Name: "bear-teeth", Rule: "TR-98"},
+	procreationTrack: {Name: "procreation-track", Rule: "TR-94"},
+	movementTrack:    {Name: "movement-track", Rule: "TR-94"},
+	explorationTrack: {Name: "exploration-track", Rule: "TR-94"},
+	mostMembers:      {Name: "members-in-play", Rule: "TR-95"},
+	mostLand:         {Name: "fresh-land-tiles", Rule: "TR-96"},
+	strengthTrack:    {Name: "strength-track", Rule: "TR-94"},
 	stonesPlaced:     {Name: "achievements", Rule: "TR-52"},
-	occupiedLand:     {Name: "occupied land tiles", Rule: "TR-48"},
-	turnedLand:       {Name: "exhausted land tiles", Rule: "TR-100"},
+	occupiedLand:     {Name: "occupied-land-tiles", Rule: "TR-48"},
+	turnedLand:       {Name: "exhausted-land-tiles", Rule: "TR-100"},
 	shellsOwned:      {Name: "shells", Rule: "TR-100"},
 }
 
