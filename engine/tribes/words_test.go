@@ -93,8 +93,8 @@ func TestTold(t *testing.T) {
 		{engine.Event{What: markerUp, Seat: 0, A: 3, B: 1}, "Black goes up to 2 on the strength track."},
 		{engine.Event{What: executes, Seat: 0, A: 2}, "Black takes Wooly Rhinoceros (the taker, if weakest: -2 VP)."},
 		{engine.Event{What: notConcerned, Seat: 0, A: 2}, "Wooly Rhinoceros does not concern Black."},
-		{engine.Event{What: counted, Seat: 0, A: 2, B: 3}, "Epoch-3 events executed: 2 of 3."},
-		{engine.Event{What: counted, Seat: 0, A: 3, B: 3}, "Epoch-3 events executed: 3 of 3; the game ends with this round."},
+		{engine.Event{What: counted, Seat: 0, A: 2, B: 3}, "Epoch-3 events executed: 2; the end comes with 3."},
+		{engine.Event{What: counted, Seat: 0, A: 3, B: 3}, "Epoch-3 events executed: 3; the game ends with this round."},
 		{engine.Event{What: overNow, Seat: -1, A: ended}, "The game is over."},
 		{engine.Event{What: overNow, Seat: -1, A: capped}, "The game is over: 40 rounds without a stone or an event."},
 	} {
