@@ -120,8 +120,7 @@ func open(t testing.TB, p plan) *table {
 	tb := &table{t: t, book: book, keys: keys, chains: chains}
 	acks := make([]Record, len(keys))
 	for i, key := range keys {
-		s := seedOf("session ", i, p.seed)
-		tb.names = append(tb.names, Session(s[:8]))
+		tb.names = append(tb.names, firstSession(i, p.seed))
 		acks[i] = book.NewAck(key, i, tb.names[i]).Record()
 	}
 	for i, key := range keys {
@@ -136,6 +135,11 @@ func open(t testing.TB, p plan) *table {
 		tb.copies = append(tb.copies, recs)
 	}
 	return tb
+}
+
+func firstSession(operator, seed int) Session {
+	s := seedOf("session ", operator, seed)
+	return Session(s[:8])
 }
 
 func (tb *table) each(make func(operator int) []Record) {
