@@ -81,6 +81,7 @@ type Info struct {
 	Kinds               []Kind // by Move.Kind; what declines or ends comes first
 	Items, Events       []Word // what Item.What and Event.What mean
 	Sources             Sources
+	Seats               []string // what the game calls the players by seat: "Black"; Hi of them
 }
 
 // Word names an item of a score or an event of the log, with its rule.

@@ -172,7 +172,7 @@ func (c *Charter) checkSeats() error {
 		if err := checkText(s.Name); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
-		if bot, ok := strings.CutPrefix(s.Kind, "bot:"); s.Kind != Person && !(ok && word(bot)) {
+		if !SeatKind(s.Kind) {
 			return fmt.Errorf("seat %d: %q is neither a person nor a bot", i+1, s.Kind)
 		}
 		for _, p := range c.Seats[:i] {
@@ -229,4 +229,10 @@ func word(s string) bool {
 		}
 	}
 	return true
+}
+
+// SeatKind tells whether s says who plays a seat: Person, or "bot:" and the bot's name.
+func SeatKind(s string) bool {
+	bot, ok := strings.CutPrefix(s, "bot:")
+	return s == Person || ok && word(bot)
 }

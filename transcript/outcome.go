@@ -78,6 +78,9 @@ func (b *Book) desync(h *Header, step uint32) *Fault {
 	return b.blame(&Fault{Verdict: Disagree, Reason: reason}, h)
 }
 
+// Disagreement is the fault of an outcome that differs from this book's for the same input.
+func (b *Book) Disagreement(f *Frame) *Fault { return b.desync(&f.Header, f.Step) }
+
 // NewAck signs the outcome of the tip.
 func (b *Book) NewAck(key ed25519.PrivateKey, operator int, s Session) *Frame {
 	h := b.header(KindAck, operator, s, b.before, b.tip.Step)

@@ -82,7 +82,8 @@ func (r Reveal) Record(event uint32) Record {
 	return Record{KindReveal, canon.Marshal(&wireReveal{event, r.Operator, r.Epoch, r.Value})}
 }
 
-func parseReveal(b []byte) (event uint32, r Reveal, err error) {
+// ParseReveal reads a bare reveal, as it stands in a file.
+func ParseReveal(b []byte) (event uint32, r Reveal, err error) {
 	var w wireReveal
 	if err := canon.Unmarshal(b, &w, MaxFrame); err != nil {
 		return 0, Reveal{}, fmt.Errorf("reveal %w", err)

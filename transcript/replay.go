@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
 
 	"tribes/engine"
@@ -311,7 +312,7 @@ func (r *Replay) ack(f *Frame) error {
 }
 
 func (r *Replay) reveal(b []byte) error {
-	event, v, err := parseReveal(b)
+	event, v, err := ParseReveal(b)
 	if err != nil {
 		return damaged("%v", err)
 	}
@@ -347,7 +348,7 @@ func (r *Replay) entry(f *Frame) error {
 	}
 	if r.last != nil && r.last.Conflicts(f.Header) && r.book.Authentic(f) == nil {
 		e := NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f)
-		return r.conviction(e, f.Header)
+		return r.book.conviction(e, f.Header)
 	}
 	if r.sealing && !all(r.sealed) {
 		return refuse("an entry among the seals of step %d", r.book.tip.Step)
@@ -396,25 +397,34 @@ func (r *Replay) seal(f *Frame) error {
 }
 
 func (r *Replay) evidence(b []byte) error {
-	e, at, err := ParseEvidence(b)
+	fault, err := r.book.Convict(b)
 	if err != nil {
 		return damaged("%v", err)
 	}
-	who := r.book.Charter.OperatorOf(e.Key)
-	if at.Table != r.book.Table || who != int(at.Operator) {
-		return damaged("evidence about another table")
+	if r.guilty[fault.Operator] {
+		return damaged("evidence against %s once more", r.book.Charter.Operators[fault.Operator].Name)
 	}
-	if r.guilty[who] {
-		return damaged("evidence against %s once more", r.book.Charter.Operators[who].Name)
-	}
-	r.guilty[who] = true
+	r.guilty[fault.Operator] = true
 	if r.proof == nil {
-		r.proof = r.conviction(e, at)
+		r.proof = fault
 	}
 	return nil
 }
 
-func (r *Replay) conviction(e Evidence, at Header) *Fault {
-	reason := e.reason(r.book.Charter.Operators[at.Operator].Name, at)
-	return r.book.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
+// Convict judges the payload of an Evidence record: the fault of the operator it convicts,
+// or an error if it proves nothing against anybody at this table.
+func (b *Book) Convict(payload []byte) (*Fault, error) {
+	e, at, err := ParseEvidence(payload)
+	if err != nil {
+		return nil, err
+	}
+	if who := b.Charter.OperatorOf(e.Key); at.Table != b.Table || who != int(at.Operator) {
+		return nil, errors.New("evidence about another table")
+	}
+	return b.conviction(e, at), nil
+}
+
+func (b *Book) conviction(e Evidence, at Header) *Fault {
+	reason := e.reason(b.Charter.Operators[at.Operator].Name, at)
+	return b.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
 }

@@ -1,0 +1,163 @@
+package lockstep
+
+import (
+	"errors"
+	"fmt"
+
+	"tribes/engine"
+	"tribes/transcript"
+)
+
+// Reopening reads a copy of a table to carry on with it: feed it every record of the file, then call Table.
+type Reopening struct {
+	cfg    Config
+	replay *transcript.Replay
+	signed []*transcript.Frame
+	seals  []*transcript.Frame // of the newest step
+	past   []Event
+	steps  []stepped
+	first  transcript.Tip
+}
+
+// Reopen starts reading.
+func Reopen(cfg Config) *Reopening {
+	r := &Reopening{cfg: cfg, replay: transcript.NewReplay(cfg.Find)}
+	r.replay.OnStep = func(s transcript.Step) {
+		b := r.replay.Book()
+		if b.Blind() {
+			return
+		}
+		r.seals = nil
+		s.Events = append([]engine.Event(nil), s.Events...)
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
+		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
+			r.steps[old].position = nil
+		}
+		r.past = append(r.past, Stepped{Step: s, State: b.State().Clone(), Past: true})
+	}
+	return r
+}
+
+// Record takes the next record of the file. An error is that of transcript.Replay; the copy cannot be resumed then.
+func (r *Reopening) Record(rec transcript.Record) error {
+	started := r.replay.Book() != nil && r.replay.Book().Started()
+	if err := r.replay.Next(rec); err != nil {
+		return err
+	}
+	if rec.Kind != transcript.KindSeal && (rec.Kind != transcript.KindAck || started) {
+		return nil
+	}
+	f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
+	if err != nil {
+		return err
+	}
+	if rec.Kind == transcript.KindSeal {
+		r.seals = append(r.seals, f)
+		if n := len(r.steps); n > 0 && len(r.seals) == len(r.signed) {
+			r.steps[n-1].seals = r.seals
+		}
+		return nil
+	}
+	if r.signed == nil {
+		r.signed = make([]*transcript.Frame, len(r.replay.Signed()))
+		r.first = r.replay.Book().Tip()
+	}
+	r.signed[f.Operator] = f
+	return nil
+}
+
+// Charter is the table's charter, as far as it was read; nil before.
+func (r *Reopening) Charter() *transcript.Charter {
+	if b := r.replay.Book(); b != nil {
+		return b.Charter
+	}
+	return nil
+}
+
+// Table begins a new session at the table.
+func (r *Reopening) Table() (*Table, error) {
+	b := r.replay.Book()
+	if b == nil || r.signed == nil {
+		return nil, errors.New("the transcript ends before its charter was signed: nothing to resume")
+	}
+	if b.Blind() {
+		return nil, fmt.Errorf("%w: %d of %s", transcript.ErrNeedsRuleset, b.Charter.Ruleset, b.Charter.Game)
+	}
+	t := newTable(r.cfg)
+	me := b.Charter.OperatorOf(t.me)
+	switch owner := r.replay.Owner(); {
+	case me < 0:
+		return nil, errors.New("the identity in use has no seat at this table: choose the right one with --identity")
+	case owner == transcript.None:
+		return nil, errors.New("an exported copy cannot be resumed: it does not hold what its owner has signed")
+	case owner != me:
+		return nil, fmt.Errorf("this is the copy of %s, and the identity in use is that of %s", b.Charter.Operators[owner].Name, b.Charter.Operators[me].Name)
+	}
+	g := newGame(t, b, me)
+	t.game = g
+	r.restore(g)
+	_, starts := r.replay.Session()
+	g.begin(starts, r.replay.Records())
+	if r.replay.Opened() {
+		logged := g.logged
+		g.enter()
+		g.logged = logged
+	} else {
+		t.keepLinks()
+	}
+	t.out.Events = append(t.out.Events, r.past...)
+	switch {
+	case r.replay.Proof() != nil:
+		g.halt(r.replay.Proof(), g.tip())
+	case b.Over() && !g.sealDue():
+		g.finish()
+	default:
+		g.answered = make([]bool, len(g.signed))
+		g.tryResume() // at once if nobody else is at the table
+	}
+	return t, nil
+}
+
+// restore sets the game to where the copy ends, which a crash may have made any place in the middle of a step.
+func (r *Reopening) restore(g *game) {
+	copy(g.signed, r.signed)
+	g.steps = append([]stepped{{tip: r.first}}, r.steps...)
+	g.acked = r.replay.Acked()
+	switch {
+	case g.book.Started():
+		g.logged = copy(g.seals, r.seals)
+	case r.replay.Opened():
+		for i, v := range r.replay.Revealed() {
+			g.values[i] = &v
+			g.logged++
+		}
+	default:
+		for i, f := range g.signed {
+			if f != nil && i != g.me {
+				g.logged++
+			}
+		}
+	}
+}
+
+// SetContacts tells where operators were last seen.
+func (t *Table) SetContacts(known []Contact) {
+	for _, c := range known {
+		if t.seated(c.Key) && c.Key != t.me {
+			t.reachable(c.Key, c.Addrs)
+		}
+	}
+	for i := range t.out.Links {
+		if a := t.contact[t.out.Links[i].Key]; len(a) > 0 {
+			t.out.Links[i].Addrs = addresses(a)
+		}
+	}
+}
+
+// Contacts tells where the operators of the table can be reached, to be kept for resuming.
+func (t *Table) Contacts() []Contact {
+	if t.game == nil {
+		return nil
+	}
+	return t.contacts(t.me)
+}

@@ -1,0 +1,90 @@
+package lockstep
+
+import (
+	"slices"
+
+	"tribes/engine"
+)
+
+// What a table may wait for.
+type What uint8
+
+// The reasons, in the order a table meets them.
+const (
+	ForSignature What = iota // an operator's signature of the charter
+	ForValue                 // an operator's dice value for the setup
+	ForAnswer                // an operator's answer to this program's resuming
+	ForSeal                  // an operator's seal
+	ForMove                  // a seat's move
+	ForSteps                 // steps that another operator has and this one lacks
+)
+
+// Wait names one thing the table waits for.
+type Wait struct {
+	What     What
+	Operator int
+	Seat     engine.Seat // ForMove only
+	Step     uint32
+	Here     bool // the operator is linked
+	Left     bool // it said goodbye
+	Since    Time // since when it is away or, if here, since when the table waits for it
+}
+
+func (t *Table) tellWaits() {
+	var now []Wait
+	if t.game != nil && !t.closed {
+		now = t.game.waits()
+	}
+	for i := range now {
+		w := &now[i]
+		w.Since = t.now
+		for _, o := range t.waits {
+			if o.What == w.What && o.Operator == w.Operator && o.Seat == w.Seat && o.Step == w.Step && o.Here == w.Here {
+				w.Since = o.Since
+			}
+		}
+		if !w.Here {
+			w.Since = t.link(t.game.key(w.Operator)).since
+		}
+	}
+	if !slices.Equal(now, t.waits) {
+		t.waits = now
+		t.event(Waiting{now})
+	}
+}
+
+// Waits tells for what the table waits.
+func (t *Table) Waits() []Wait { return t.waits }
+
+func (g *game) waits() []Wait {
+	var out []Wait
+	tip := g.tip()
+	add := func(what What, who int, seat engine.Seat) {
+		l := g.t.link(g.key(who))
+		out = append(out, Wait{What: what, Operator: who, Seat: seat, Step: tip, Here: l.up || who == g.me, Left: l.left})
+	}
+	each := func(what What, lacks func(i int) bool) {
+		for i := range g.signed {
+			if lacks(i) {
+				add(what, i, engine.NoSeat)
+			}
+		}
+	}
+	switch {
+	case g.halted != nil || g.finished:
+	case !g.opened:
+		each(ForSignature, func(i int) bool { return g.signed[i] == nil })
+	case !g.maySign():
+		each(ForAnswer, func(i int) bool { return i != g.me && !g.answered[i] })
+	case !g.book.Started():
+		each(ForValue, func(i int) bool { return g.values[i] == nil })
+	case g.sealDue():
+		each(ForSeal, func(i int) bool { return g.seals[i] == nil })
+	default:
+		each(ForSteps, func(i int) bool { return g.tips[i] > tip })
+		if a := g.book.State().Actor(); a != engine.NoSeat && len(out) == 0 {
+			add(ForMove, int(g.book.Charter.Seats[a].Operator), a)
+		}
+	}
+	return out
+}
