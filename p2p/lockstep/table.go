@@ -62,6 +62,8 @@ type stray struct {
 	at    Time
 }
 
+func (s stray) holds(table transcript.Hash) bool { return s.frame != nil && s.frame.Table == table }
+
 func newTable(cfg Config) *Table {
 	if transcript.CheckName(cfg.Program) != nil {
 		cfg.Program = "tribes"
@@ -229,7 +231,7 @@ func (t *Table) record(from Key, e envelope) {
 
 // keepStray keeps a charter's signature, come from its signer itself, of a charter that was not signed here.
 func (t *Table) keepStray(from Key, f *transcript.Frame) {
-	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || f.Verify(from) != nil {
+	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) || f.Verify(from) != nil {
 		return // a host knows itself which charters there are
 	}
 	t.stray[from] = stray{f, t.now}
