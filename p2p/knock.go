@@ -1,6 +1,10 @@
 package p2p
 
-import "time"
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+)
 
 // hearKnock decides whether the owner is asked; with codeWait it will be.
 func (n *Node) hearKnock(v *visitor, in *inLink) (answer, error) {
@@ -46,8 +50,24 @@ func (n *Node) atDoor(v *visitor, in *inLink) {
 	defer timer.Stop()
 	in.stream.SetDeadline(time.Time{})
 	in.receive(v.remote, func() {
+		n.mu.Lock()
+		in.told = v.knock == in
+		n.mu.Unlock()
+		if !in.told {
+			return // the answer is known already
+		}
 		n.emit(Event{Kind: Knock, Peer: v.key, Data: []byte(v.name)})
 	})
+}
+
+// disconnected forgets the knocks of a connection that is gone.
+func (n *Node) disconnected(_ network.Network, c network.Conn) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if r := n.remotes[c.RemotePeer()]; r != nil {
+		delete(r.asked, c.ID())
+		n.forget(r)
+	}
 }
 
 // answerKnock answers the knock that waits, if there is one. Node.mu is held.

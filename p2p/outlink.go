@@ -138,6 +138,9 @@ func (l *outLink) write() {
 			part := frames[:min(len(frames), maxWrite)]
 			l.stream.SetWriteDeadline(time.Now().Add(l.node.cfg.PingTimeout))
 			if _, err := l.stream.Write(part); err != nil {
+				if isTimeout(err) {
+					err = errQueueFull
+				}
 				l.fail(l.lost(err))
 				return
 			}
@@ -171,6 +174,11 @@ func (l *outLink) listen() {
 			}
 		}
 		l.fail(l.lost(err))
+		if isTimeout(err) {
+			// The connection may be dead without knowing it; a new link must
+			// not be opened over it.
+			l.stream.Conn().Close()
+		}
 		return
 	}
 }
@@ -185,10 +193,9 @@ func (l *outLink) lost(err error) error {
 		return finishing
 	case errors.Is(err, io.EOF):
 		return errPeerClosed
+	case errors.Is(err, errQueueFull):
+		return err
 	case isTimeout(err):
-		// The connection may be dead without knowing it; a new link must not
-		// be opened over it.
-		l.stream.Conn().Close()
 		return fmt.Errorf("no sign of life for %s", l.node.cfg.PingTimeout)
 	}
 	var refused *RefusedError

@@ -1,15 +1,15 @@
 package transcript
 
 import (
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 
 	"tribes/engine"
 )
 
-// Finder opens the rules a charter names. With yaml nil the program's own component data must have the
-// hash; otherwise yaml are the data, already known to have it. ErrNeedsRuleset tells that the program lacks them.
+// Finder opens the rules a charter names, with the program's own component data where yaml is nil, otherwise
+// with yaml, already known to have that hash. ErrNeedsRuleset tells that the program lacks them; rules of
+// another name, ruleset or component hash count as lacking too.
 type Finder func(game string, ruleset uint16, components Hash, yaml []byte) (engine.Rules, error)
 
 // ErrNeedsRuleset tells that a table is played by rules or data this program does not have.
@@ -37,9 +37,10 @@ type Book struct {
 	rules    engine.Rules // nil: blind
 	state    engine.State
 	tip      Tip
-	before   Tip // the tip one step earlier
-	blind    bool
-	seed     Hash // of a table with seeded dice, from setup on
+	before   Tip    // the tip one step earlier
+	lacks    string // why the book is blind, in words
+	beyond   bool   // dice or deal are of a kind this program does not know
+	seed     Hash   // of a table with seeded dice, from setup on
 	digester engine.Digester
 	batch    engine.Batch
 	probe    engine.Prober
@@ -50,23 +51,27 @@ type Book struct {
 // NewBook opens a book at step 0 with the charter's body. yaml are the component data
 // when the charter says that they are carried. Errors: a *Fault.
 func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
-	c, err := ParseCharter(body)
+	c, err := readCharter(body)
 	if err != nil {
 		return nil, damaged("%v", err)
 	}
 	b := &Book{Charter: c, Table: TableID(body)}
 	b.tip.In = b.Table
 	if c.Dice != DiceSeeded || c.Deal != 0 {
-		b.blind = true
+		b.beyond, b.lacks = true, fmt.Sprintf("a program that knows dice %d and private deals %d is needed", c.Dice, c.Deal)
 		return b, nil
 	}
-	b.rules, err = find(c.Game, c.Ruleset, c.Components.Hash, yaml)
-	if errors.Is(err, ErrNeedsRuleset) {
-		b.rules, b.blind = nil, true
+	rules, err := find(c.Game, c.Ruleset, c.Components.Hash, yaml)
+	if errors.Is(err, ErrNeedsRuleset) || err == nil && !c.names(rules) {
+		b.lacks = fmt.Sprintf("a program with ruleset %d of %s and its component data %.8s is needed", c.Ruleset, c.Game, c.Components.Hash)
 		return b, nil
 	}
 	if err != nil {
 		return nil, damaged("%v", err)
+	}
+	b.rules = rules
+	if data, _ := rules.Components(); len(data) != int(c.Components.Size) {
+		return nil, damaged("charter: the component data have %d bytes, not %d", len(data), c.Components.Size)
 	}
 	if _, err := engine.Resolve(b.rules.Info(), len(c.Seats), c.Table().Options); err != nil {
 		return nil, damaged("charter: %v", err)
@@ -81,11 +86,18 @@ func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
 	return b, nil
 }
 
-// Tip is the newest step.
+// names tells whether these are the rules and data the charter names.
+func (c *Charter) names(r engine.Rules) bool {
+	info := r.Info()
+	_, digest := r.Components()
+	return info.Game == c.Game && info.Ruleset == c.Ruleset && digest == c.Components.Hash
+}
+
+// Tip is the newest step. In a blind book its digest is zeros until somebody has stated it.
 func (b *Book) Tip() Tip { return b.tip }
 
 // Blind tells that rules are lacking, so that positions cannot be checked.
-func (b *Book) Blind() bool { return b.blind }
+func (b *Book) Blind() bool { return b.lacks != "" }
 
 // Rules are the rules in force; nil in a blind book.
 func (b *Book) Rules() engine.Rules { return b.rules }
@@ -97,12 +109,12 @@ func (b *Book) State() engine.State { return b.state }
 func (b *Book) Started() bool { return b.tip.Step > 0 }
 
 // Over tells whether the game has ended.
-func (b *Book) Over() bool { return b.Started() && !b.blind && b.state.Result().Over }
+func (b *Book) Over() bool { return b.Started() && !b.Blind() && b.state.Result().Over }
 
-// header is the frame of what the operator says about the step after the tip.
-func (b *Book) header(k Kind, operator int, s Session, after Tip, step uint32) Header {
-	return Header{Kind: k, Table: b.Table, Operator: uint8(operator), Seat: NoSeatByte, Session: s,
-		Step: step, Event: after.Event, Prev: after.In, Digest: after.Digest}
+// SealDue tells whether operators seal the tip: the end of the game and, where there are several, every
+// SealEvery-th step. A blind book cannot tell the end and allows it anywhere.
+func (b *Book) SealDue() bool {
+	return b.Started() && (b.Over() || b.Blind() || len(b.Charter.Operators) > 1 && b.tip.Step%SealEvery == 0)
 }
 
 // advance moves the tip one step on; the digest is filled in by the caller.
@@ -114,7 +126,7 @@ func (b *Book) advance(body Hash, event uint32, drawn bool, reveals []Reveal) {
 	in := tagged("tribes/input/1").bytes(b.tip.In[:]).bytes(b.tip.Digest[:]).bytes(body[:]).bytes(make([]byte, 32)).bytes(rev[:]).sum()
 	b.before = b.tip
 	b.tip = Tip{Step: b.tip.Step + 1, Event: event, In: in}
-	if b.blind {
+	if b.Blind() {
 		return
 	}
 	b.tip.Digest = b.digester.Digest(b.state)
@@ -138,7 +150,7 @@ func (b *Book) Setup(reveals []Reveal, ev *engine.Events) error {
 		}
 	}
 	b.seed = tagged("tribes/seed-open/1").bytes(b.Table[:]).values(reveals).sum()
-	if !b.blind {
+	if !b.Blind() {
 		state, err := b.rules.New(b.Charter.Table(), b.draw(1), ev)
 		if err != nil {
 			return damaged("%v", err)
@@ -159,8 +171,9 @@ func (b *Book) CheckReveal(event uint32, r Reveal) error {
 	}
 	o := &b.Charter.Operators[r.Operator]
 	if !o.OpensTip(r.Value) {
-		return (&Fault{Verdict: Damaged, Seat: None, Operator: int(r.Operator),
-			Reason: fmt.Sprintf("the dice value of %s is not the one it committed to", o.Name)})
+		fault := damaged("the dice value of %s is not the one it committed to", o.Name)
+		fault.Operator, fault.Seat = int(r.Operator), b.firstSeat(r.Operator)
+		return fault
 	}
 	return nil
 }
@@ -169,222 +182,4 @@ func (b *Book) CheckReveal(event uint32, r Reveal) error {
 func (b *Book) draw(event uint32) *engine.Dice {
 	b.dice.Seed(tagged("tribes/seed-table/1").bytes(b.Table[:]).bytes(b.seed[:]).u32(event).sum())
 	return &b.dice
-}
-
-// Draws tells whether moves of that seat, played now, end in a draw. An illegal batch is an *engine.BatchError.
-func (b *Book) Draws(seat engine.Seat, moves []engine.Move) (bool, error) {
-	if len(moves) < 1 || len(moves) > engine.MaxBatch {
-		return false, &engine.BatchError{At: 0, Err: engine.ErrBatchSize}
-	}
-	if b.scratch == nil {
-		b.scratch = b.state.Clone()
-	} else {
-		b.scratch.CopyFrom(b.state)
-	}
-	last := len(moves) - 1
-	if last > 0 {
-		if err := b.batch.Apply(b.scratch, seat, moves[:last], nil, nil); err != nil {
-			return false, err
-		}
-	}
-	switch b.scratch.Actor() {
-	case seat:
-	case engine.NoSeat:
-		return false, &engine.BatchError{At: last, Err: engine.ErrOver}
-	default:
-		return false, &engine.BatchError{At: last, Err: engine.ErrOtherSeat}
-	}
-	draws, err := b.probe.NeedsDice(b.scratch, moves[last])
-	if err != nil {
-		return false, &engine.BatchError{At: last, Err: err}
-	}
-	return draws, nil
-}
-
-// NewEntry signs moves as the next step. The book does not change: the frame is to be
-// logged and then played. An illegal batch is an *engine.BatchError.
-func (b *Book) NewEntry(key ed25519.PrivateKey, s Session, seat engine.Seat, moves []engine.Move) (*Frame, error) {
-	draws, err := b.Draws(seat, moves)
-	if err != nil {
-		return nil, err
-	}
-	h := b.header(KindEntry, int(b.Charter.Seats[seat].Operator), s, b.tip, b.tip.Step+1)
-	h.Seat = uint8(seat)
-	if draws {
-		h.Event++
-	}
-	e := NewEntry(draws, moves)
-	return Sign(key, h, &e), nil
-}
-
-// Play lets an entry stand as the next step, or returns a *Fault and changes nothing.
-func (b *Book) Play(f *Frame, ev *engine.Events) (*Entry, error) {
-	if f.Kind != KindEntry {
-		return nil, damaged("a %s frame is no entry", f.Kind)
-	}
-	if err := b.continues(f, b.tip, b.tip.Step+1); err != nil {
-		return nil, err
-	}
-	convict := func(format string, args ...any) *Fault {
-		return (&Fault{Verdict: Cheated, Reason: fmt.Sprintf(format, args...), Seat: None}).by(&f.Header)
-	}
-	if int(f.Seat) >= len(b.Charter.Seats) {
-		return nil, convict("it signed an entry for seat %d, and the table has %d", f.Seat, len(b.Charter.Seats))
-	}
-	if place := b.Charter.Seats[f.Seat]; place.Operator != f.Operator {
-		fault := convict("%s signed an entry for the seat of %s", b.Charter.Operators[f.Operator].Name, place.Name)
-		fault.Seat = b.firstSeat(f.Operator)
-		return nil, fault
-	}
-	var e Entry
-	if err := f.Decode(&e); err != nil {
-		return nil, convict("the signed entry is no entry: %v", err)
-	}
-	moves, err := e.Unpack()
-	if err != nil {
-		return nil, convict("the signed entry is no entry: %v", err)
-	}
-	event := b.tip.Event
-	if e.Draws {
-		event++
-	}
-	if f.Event != event {
-		return nil, convict("the signed entry names draw %d; it is draw %d", f.Event, event)
-	}
-	if b.tip.Step >= MaxSteps {
-		return nil, damaged("a table has at most %d steps", MaxSteps)
-	}
-	if !b.blind {
-		var dice *engine.Dice
-		if e.Draws {
-			dice = b.draw(event)
-		}
-		if err := b.batch.Apply(b.state, engine.Seat(f.Seat), moves, dice, ev); err != nil {
-			fault := convict("illegal entry: %v", err)
-			fault.Err = err
-			return nil, fault
-		}
-	}
-	b.advance(f.Body(), event, e.Draws, nil)
-	return &e, nil
-}
-
-func (b *Book) firstSeat(operator uint8) int {
-	for i, s := range b.Charter.Seats {
-		if s.Operator == operator {
-			return i
-		}
-	}
-	return None
-}
-
-// Authentic checks that a frame belongs to this table and is signed by the operator it names.
-func (b *Book) Authentic(f *Frame) error {
-	if f.Table != b.Table {
-		return damaged("a %s frame of another table (%.8s)", f.Kind, f.Table)
-	}
-	if int(f.Operator) >= len(b.Charter.Operators) {
-		return damaged("a %s frame of operator %d, and there are %d", f.Kind, f.Operator+1, len(b.Charter.Operators))
-	}
-	if err := f.Verify(b.Charter.Operators[f.Operator].Key); err != nil {
-		fault := damaged("%s frame in the name of %s: %v", f.Kind, b.Charter.Operators[f.Operator].Name, err)
-		fault.Seat = b.firstSeat(f.Operator)
-		if int(f.Seat) < len(b.Charter.Seats) {
-			fault.Seat = int(f.Seat)
-		}
-		return fault
-	}
-	return nil
-}
-
-// continues checks that a frame is authentic and speaks of the step after a tip.
-func (b *Book) continues(f *Frame, after Tip, step uint32) error {
-	if err := b.Authentic(f); err != nil {
-		return err
-	}
-	name := b.Charter.Operators[f.Operator].Name
-	switch {
-	case f.Step != step:
-		return damaged("the %s frame of %s is for step %d; step %d is due", f.Kind, name, f.Step, step).by(&f.Header)
-	case f.Branch != Branch{}:
-		return damaged("the %s frame of %s is for a branch that does not exist", f.Kind, name).by(&f.Header)
-	case f.Prev != after.In:
-		return damaged("the %s frame of %s does not continue this chain", f.Kind, name).by(&f.Header)
-	case b.blind && step == b.tip.Step+1:
-		b.tip.Digest = f.Digest // the word of its signer is all there is
-	case f.Digest != after.Digest:
-		return b.disagreement(f, after.Step)
-	}
-	return nil
-}
-
-// NewAck signs the outcome of the tip.
-func (b *Book) NewAck(key ed25519.PrivateKey, operator int, s Session) *Frame {
-	h := b.header(KindAck, operator, s, b.before, b.tip.Step)
-	h.Event = b.tip.Event
-	return Sign(key, h, &Ack{b.tip.In, b.tip.Digest})
-}
-
-// NewSeal seals the tip.
-func (b *Book) NewSeal(key ed25519.PrivateKey, operator int, s Session) *Frame {
-	h := b.header(KindSeal, operator, s, b.before, b.tip.Step)
-	h.Event = b.tip.Event
-	return Sign(key, h, &Seal{b.tip.Link(), b.tip.Digest})
-}
-
-// NewStart announces a session at the tip.
-func (b *Book) NewStart(key ed25519.PrivateKey, operator int, s Session, count uint32, program string) *Frame {
-	h := b.header(KindSession, operator, s, b.before, b.tip.Step)
-	h.Event = b.tip.Event
-	return Sign(key, h, &Start{count, b.tip.In, program})
-}
-
-// NewReveal signs the operator's value of draw 1 for sending.
-func (b *Book) NewReveal(key ed25519.PrivateKey, operator int, s Session, r Reveal) *Frame {
-	h := b.header(KindReveal, operator, s, b.tip, 1)
-	h.Event = 1
-	return Sign(key, h, &r)
-}
-
-// CheckOutcome checks an Ack or Seal of the tip: it must be authentic and state this very outcome.
-func (b *Book) CheckOutcome(f *Frame) error {
-	if err := b.continues(f, b.before, b.tip.Step); err != nil {
-		return err
-	}
-	var ack Ack
-	switch f.Kind {
-	case KindAck:
-		if err := f.Decode(&ack); err != nil {
-			return damaged("%v", err).by(&f.Header)
-		}
-	case KindSeal:
-		var s Seal
-		if err := f.Decode(&s); err != nil {
-			return damaged("%v", err).by(&f.Header)
-		}
-		ack = Ack{b.tip.In, s.Digest}
-		if want := (Tip{In: b.tip.In, Digest: s.Digest}); s.Link != want.Link() {
-			return damaged("the seal of %s is of another chain", b.Charter.Operators[f.Operator].Name).by(&f.Header)
-		}
-	default:
-		return damaged("a %s frame states no outcome", f.Kind)
-	}
-	if b.blind && b.tip.Digest.IsZero() {
-		b.tip.Digest = ack.Digest
-	}
-	name := b.Charter.Operators[f.Operator].Name
-	if ack.In != b.tip.In {
-		return damaged("the %s of %s is of another chain", f.Kind, name).by(&f.Header)
-	}
-	if ack.Digest != b.tip.Digest {
-		return b.disagreement(f, b.tip.Step)
-	}
-	return nil
-}
-
-// Disagreement is the fault of an operator's outcome that differs from this book's for the same input.
-func (b *Book) Disagreement(f *Frame) *Fault { return b.disagreement(f, f.Step) }
-
-func (b *Book) disagreement(f *Frame, step uint32) *Fault {
-	return (&Fault{Verdict: Disagree, Seat: None, Reason: fmt.Sprintf("the program of %s came to another position at step %d", b.Charter.Operators[f.Operator].Name, step)}).by(&f.Header)
 }

@@ -15,6 +15,24 @@ const (
 	NeedsRuleset Verdict = "needs-ruleset" // 7: rules or frames this program lacks
 )
 
+var verdicts = []struct {
+	verdict Verdict
+	code    int
+}{{Complete, 0}, {Unfinished, 3}, {NeedsRuleset, 7}, {Disagree, 6}, {Damaged, 4}, {Cheated, 5}} // from best to worst
+
+// ExitCode is the code with which the program ends for this verdict.
+func (v Verdict) ExitCode() int { return verdicts[v.rank()].code }
+
+// rank orders verdicts from best to worst.
+func (v Verdict) rank() int {
+	for i, x := range verdicts {
+		if x.verdict == v {
+			return i
+		}
+	}
+	panic("transcript: no verdict " + string(v))
+}
+
 // None stands for no seat and no operator.
 const None = -1
 
@@ -32,13 +50,4 @@ func (f *Fault) Unwrap() error { return f.Err }
 
 func damaged(format string, args ...any) *Fault {
 	return &Fault{Verdict: Damaged, Operator: None, Seat: None, Reason: fmt.Sprintf(format, args...)}
-}
-
-// by names who is answerable.
-func (f *Fault) by(h *Header) *Fault {
-	f.Operator = int(h.Operator)
-	if h.Seat != NoSeatByte {
-		f.Seat = int(h.Seat)
-	}
-	return f
 }

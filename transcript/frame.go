@@ -22,8 +22,9 @@ const (
 	SealEvery  = 32    // steps from one seal to the next
 )
 
-// Kind is the kind of a record. 8, 10, 11 and 13 to 16 are reserved for table decisions
-// and private deals; other numbers below 128 are unknown and critical, 128 and above may be skipped.
+// Kind is the kind of a record. Echo, Abandon, Commit, Decision, Consent, DealKey, Shuffle, Share and Open
+// are reserved; they and the numbers from 18 to 127 are critical: frames that a newer program is needed for.
+// 128 and above may be skipped.
 type Kind uint8
 
 // The kinds of format 1.
@@ -119,6 +120,15 @@ func (f *Frame) Body() Hash { return hashOf("tribes/body/1", f.raw) }
 
 // ParseFrame reads a frame and checks that header, payload and kind belong together; the signature is not checked yet.
 func ParseFrame(kind Kind, b []byte) (*Frame, error) {
+	f, err := parseFrame(kind, b)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// parseFrame is ParseFrame that returns, beside an error, the frame as far as its header could be read.
+func parseFrame(kind Kind, b []byte) (*Frame, error) {
 	var w wireFrame
 	if err := canon.Unmarshal(b, &w, MaxFrame); err != nil {
 		return nil, fmt.Errorf("%s frame %w", kind, err)
@@ -129,11 +139,11 @@ func ParseFrame(kind Kind, b []byte) (*Frame, error) {
 	}
 	switch {
 	case f.Format != Format:
-		return nil, fmt.Errorf("%s frame of format %d; this program knows format %d", kind, f.Format, Format)
+		return f, fmt.Errorf("%s frame of format %d; this program knows format %d", kind, f.Format, Format)
 	case f.Kind != kind:
-		return nil, fmt.Errorf("a %s frame is signed as %s", kind, f.Kind)
+		return f, fmt.Errorf("a %s frame is signed as %s", kind, f.Kind)
 	case f.Payload != hashOf("tribes/payload/1", f.body):
-		return nil, fmt.Errorf("%s frame: the payload is not the one that was signed", kind)
+		return f, fmt.Errorf("%s frame: the payload is not the one that was signed", kind)
 	}
 	return f, nil
 }

@@ -1,23 +1,31 @@
 package transcript
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/gofrs/flock"
 )
 
-// Log is an append-only transcript on disk, held by one program at a time.
+// Log is an append-only transcript on disk, held by one program at a time. It is not for concurrent use.
 type Log struct {
 	path  string
-	f     *os.File
+	f     disk
 	lock  *flock.Flock
 	check Check
 	size  int64
 	bad   error // why nothing may be appended any more
+}
+
+// disk is what a log needs of its file.
+type disk interface {
+	io.ReadWriteSeeker
+	io.Closer
+	Truncate(size int64) error
+	Sync() error
 }
 
 // ErrLocked tells that another program has the transcript open.
@@ -25,15 +33,20 @@ var ErrLocked = errors.New("another program has this table open")
 
 // CreateLog makes a new file; it never overwrites one.
 func CreateLog(path string) (*Log, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	lock, err := hold(path)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{path: path, f: f, check: FirstCheck()}
-	if err := l.hold(); err != nil {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		lock.Unlock()
 		return nil, err
 	}
-	if err := l.write([]byte(Magic), true); err != nil {
+	l := &Log{path: path, f: f, lock: lock, check: FirstCheck()}
+	if err = l.write([]byte(Magic), true); err == nil {
+		err = syncFolder(path)
+	}
+	if err != nil {
 		l.Close()
 		os.Remove(path)
 		return nil, err
@@ -41,18 +54,30 @@ func CreateLog(path string) (*Log, error) {
 	return l, nil
 }
 
+// syncFolder makes a new file's name last. Systems that cannot sync a folder keep it without.
+func syncFolder(path string) error {
+	d, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	d.Sync()
+	return d.Close()
+}
+
 // OpenLog opens a file to carry on with it and feeds its records to next. A last record
-// that was not written whole is cut off and kept in path.torn; anything else that is wrong
-// is an error and changes nothing.
+// that was not written whole is cut off and kept at the end of path.torn; anything else that is
+// wrong, an error of next included, is an error and changes nothing.
 func OpenLog(path string, next func(Record) error) (*Log, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{path: path, f: f}
-	if err := l.hold(); err != nil {
+	lock, err := hold(path)
+	if err != nil {
+		f.Close()
 		return nil, err
 	}
+	l := &Log{path: path, f: f, lock: lock}
 	if err := l.read(next); err != nil {
 		l.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -60,21 +85,18 @@ func OpenLog(path string, next func(Record) error) (*Log, error) {
 	return l, nil
 }
 
-func (l *Log) hold() error {
-	l.lock = flock.New(l.path + ".lock")
-	ok, err := l.lock.TryLock()
+func hold(path string) (*flock.Flock, error) {
+	lock := flock.New(path + ".lock")
+	ok, err := lock.TryLock()
 	if err == nil && !ok {
-		err = fmt.Errorf("%s: %w", l.path, ErrLocked)
+		err = fmt.Errorf("%s: %w", path, ErrLocked)
 	}
-	if err != nil {
-		l.f.Close()
-	}
-	return err
+	return lock, err
 }
 
 func (l *Log) read(next func(Record) error) error {
 	var torn *TornError
-	r, err := NewReader(bufio.NewReaderSize(l.f, 64<<10))
+	r, err := NewReader(l.f)
 	for err == nil {
 		var rec Record
 		if rec, err = r.Next(); err == nil {
@@ -95,16 +117,24 @@ func (l *Log) read(next func(Record) error) error {
 	return err
 }
 
-// cut shortens the file to its good part and keeps the rest aside first.
+// cut shortens the file to its good part and keeps the rest aside first. What lies beyond
+// the length of a record can only be zeros.
 func (l *Log) cut(good int64) error {
 	if _, err := l.f.Seek(good, io.SeekStart); err != nil {
 		return err
 	}
-	rest, err := io.ReadAll(l.f)
+	aside, err := os.OpenFile(l.path+".torn", os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(l.path+".torn", rest, 0o600); err != nil {
+	_, err = io.Copy(aside, io.LimitReader(l.f, recordHead+MaxFrame+int64(len(Check{}))))
+	if err == nil {
+		err = aside.Sync()
+	}
+	if cerr := aside.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
 		return err
 	}
 	if err := l.f.Truncate(good); err != nil {
@@ -116,8 +146,8 @@ func (l *Log) cut(good int64) error {
 // Path is the file's name.
 func (l *Log) Path() string { return l.path }
 
-// Append writes records and, if asked, waits until they are on the disk. After an error the
-// file ends where it ended before, and nothing more is taken: the log must be opened anew.
+// Append writes records and, if asked, waits until they and all before are on the disk. After an error the
+// file ends where it ended before, as far as the disk still obeys, and nothing more is taken: the log must be opened anew.
 func (l *Log) Append(recs []Record, sync bool) error {
 	if l.bad != nil {
 		return l.bad
@@ -125,6 +155,9 @@ func (l *Log) Append(recs []Record, sync bool) error {
 	var b []byte
 	check := l.check
 	for _, r := range recs {
+		if len(r.Payload) > MaxFrame {
+			return fmt.Errorf("a %s record of %d bytes; at most %d are allowed", r.Kind, len(r.Payload), MaxFrame)
+		}
 		b, check = r.Append(b, check)
 	}
 	if err := l.write(b, sync); err != nil {

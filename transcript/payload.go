@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"math"
@@ -52,12 +53,13 @@ type Ack struct{ In, Digest Hash }
 // Seal states the link and digest of a step.
 type Seal struct{ Link, Digest Hash }
 
-// Start announces a session: the count of starts of this operator at this table from
-// 1, its own newest step and that step's body, and its program.
+// Start announces a session at the step its header names. Records binds it to its place
+// in its signer's own copy, where nothing else orders it.
 type Start struct {
-	Count   uint32
-	Body    Hash
-	Program string // at most 64 bytes
+	Count   uint32 // starts of this operator at this table, from 1
+	Records uint32 // records before it in its copy, local ones not counted
+	In      Hash   // of the step
+	Program string // what runs, in words: 1 to MaxName bytes
 }
 
 // Reveal is one operator's disclosed dice value for a draw. In a message it is the
@@ -69,13 +71,15 @@ type Reveal struct {
 }
 
 type wireReveal struct {
-	Event uint32
-	Reveal
+	Event    uint32
+	Operator uint8
+	Epoch    uint32
+	Value    Hash
 }
 
 // Record is the reveal of a draw as a record.
 func (r Reveal) Record(event uint32) Record {
-	return Record{KindReveal, canon.Marshal(&wireReveal{event, r})}
+	return Record{KindReveal, canon.Marshal(&wireReveal{event, r.Operator, r.Epoch, r.Value})}
 }
 
 // ParseReveal reads a bare reveal, as it stands in a file.
@@ -84,10 +88,11 @@ func ParseReveal(b []byte) (event uint32, r Reveal, err error) {
 	if err := canon.Unmarshal(b, &w, MaxFrame); err != nil {
 		return 0, Reveal{}, fmt.Errorf("reveal %w", err)
 	}
-	return w.Event, w.Reveal, nil
+	return w.Event, Reveal{w.Operator, w.Epoch, w.Value}, nil
 }
 
-// Evidence holds two statements of one operator that exclude each other: headers and signatures.
+// Evidence holds two statements of one operator that exclude each other: headers and
+// signatures, the lower header in byte order first.
 type Evidence struct {
 	Key  [32]byte
 	A, B signedHeader
@@ -100,16 +105,22 @@ type signedHeader struct {
 
 // NewEvidence packs two conflicting frames of the operator with that key.
 func NewEvidence(key [32]byte, a, b *Frame) Evidence {
+	if bytes.Compare(a.raw, b.raw) > 0 {
+		a, b = b, a
+	}
 	return Evidence{key, signedHeader{a.raw, a.sig}, signedHeader{b.raw, b.sig}}
 }
 
 // Record is the evidence as a record.
 func (e Evidence) Record() Record { return Record{KindEvidence, canon.Marshal(&e)} }
 
-// sessions tells whether the two statements were made in two sessions.
-func (e Evidence) sessions() bool {
+// reason tells an accident that two sessions can explain from what no accident explains.
+func (e Evidence) reason(name string, at Header) string {
 	var a, b Header
-	return canon.Unmarshal(e.A.Header, &a, MaxFrame) == nil && canon.Unmarshal(e.B.Header, &b, MaxFrame) == nil && a.Session != b.Session
+	if canon.Unmarshal(e.A.Header, &a, MaxFrame) == nil && canon.Unmarshal(e.B.Header, &b, MaxFrame) == nil && a.Session != b.Session {
+		return fmt.Sprintf("%s signed two different statements (%s, step %d) in two sessions: an older copy was resumed, or one identity played on two machines, or it cheated", name, at.Kind, at.Step)
+	}
+	return fmt.Sprintf("%s signed two different statements (%s, step %d) in one session, which no accident explains", name, at.Kind, at.Step)
 }
 
 var errNoEvidence = errors.New("the evidence does not convict: it needs two different statements, both rightly signed, where only one may stand")
@@ -125,9 +136,15 @@ func ParseEvidence(b []byte) (e Evidence, at Header, err error) {
 		if err := canon.Unmarshal(s.Header, &f[i].Header, MaxFrame); err != nil {
 			return e, at, fmt.Errorf("header in evidence %w", err)
 		}
+		if f[i].Format != Format {
+			return e, at, fmt.Errorf("evidence of format %d; this program knows format %d", f[i].Format, Format)
+		}
 		if err := f[i].Verify(e.Key); err != nil {
 			return e, at, fmt.Errorf("evidence: %w", err)
 		}
+	}
+	if SmallOrder(e.Key) || bytes.Compare(e.A.Header, e.B.Header) >= 0 {
+		return e, at, errNoEvidence
 	}
 	if !f[0].Conflicts(f[1].Header) {
 		return e, at, errNoEvidence

@@ -1,16 +1,20 @@
 package transcript
 
 import (
+	"bufio"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strings"
 )
 
 // Magic opens every file.
 const Magic = "tribes transcript 1\n"
+
+const magicStem = "tribes transcript "
 
 const recordHead = 1 + 4 + 4 // kind, length, CRC-32C of both
 
@@ -57,6 +61,8 @@ func (r Record) check(prev Check) Check {
 // ErrForeign is returned for what is no transcript at all.
 var ErrForeign = errors.New("this is not a transcript of tribes")
 
+var errOtherFormat = malformed("it begins like a transcript of a format this program does not know, or its first line is damaged")
+
 // formError tells that the records of a file are damaged.
 type formError struct{ text string }
 
@@ -64,8 +70,9 @@ func (e *formError) Error() string { return e.text }
 
 func malformed(format string, args ...any) error { return &formError{fmt.Sprintf(format, args...)} }
 
-// TornError tells that the last record was not written whole, as after a crash; Good is
-// the length of the file, in bytes, up to the end of the last whole record.
+// TornError tells that the last record was not written whole, as after a crash: the file ends within it, or
+// holds only zeros from somewhere in it on. Good is the length of the file, in bytes, up to the end of the last
+// whole record.
 type TornError struct{ Good int64 }
 
 func (e *TornError) Error() string {
@@ -74,7 +81,7 @@ func (e *TornError) Error() string {
 
 // Reader reads the records of a file one by one.
 type Reader struct {
-	r     io.Reader
+	r     *bufio.Reader
 	check Check
 	at    int64 // bytes of whole records read
 	buf   []byte
@@ -82,8 +89,9 @@ type Reader struct {
 
 // NewReader reads the magic. Errors: ErrForeign, *TornError for an empty or cut magic, or that of r.
 func NewReader(r io.Reader) (*Reader, error) {
+	br := bufio.NewReaderSize(r, 64<<10)
 	b := make([]byte, len(Magic))
-	n, err := io.ReadFull(r, b)
+	n, err := io.ReadFull(br, b)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		if string(b[:n]) != Magic[:n] {
 			return nil, ErrForeign
@@ -94,9 +102,12 @@ func NewReader(r io.Reader) (*Reader, error) {
 		return nil, err
 	}
 	if string(b) != Magic {
+		if b[len(b)-1] == '\n' && strings.HasPrefix(string(b), magicStem) {
+			return nil, errOtherFormat
+		}
 		return nil, ErrForeign
 	}
-	return &Reader{r: r, check: FirstCheck(), at: int64(len(Magic))}, nil
+	return &Reader{r: br, check: FirstCheck(), at: int64(len(Magic))}, nil
 }
 
 // Offset is the number of bytes up to the end of the last record returned.
@@ -109,7 +120,7 @@ func (r *Reader) Check() Check { return r.check }
 // end of the file it returns io.EOF, for a record not written whole *TornError.
 func (r *Reader) Next() (Record, error) {
 	var head [recordHead]byte
-	n, err := io.ReadFull(r.r, head[:])
+	_, err := io.ReadFull(r.r, head[:])
 	if err == io.EOF {
 		return Record{}, io.EOF
 	}
@@ -119,11 +130,8 @@ func (r *Reader) Next() (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	if allZero(head[:n]) {
-		return Record{}, r.zeros()
-	}
 	if crc32.Checksum(head[:5], castagnoli) != binary.LittleEndian.Uint32(head[5:]) {
-		return Record{}, malformed("the head of the record at byte %d is damaged", r.at)
+		return Record{}, r.zeros("the head of the record at byte %d is damaged")
 	}
 	size := binary.LittleEndian.Uint32(head[1:])
 	if size > MaxFrame {
@@ -144,26 +152,28 @@ func (r *Reader) Next() (Record, error) {
 	rec := Record{Kind(head[0]), b[:size]}
 	next := rec.check(r.check)
 	if next != Check(b[size:]) {
-		return Record{}, malformed("the record at byte %d is damaged: its checksum does not fit", r.at)
+		const damage = "the record at byte %d is damaged: its checksum does not fit"
+		if allZero(b[size:]) { // the check of a record is never zeros: it was not written
+			return Record{}, r.zeros(damage)
+		}
+		return Record{}, malformed(damage, r.at)
 	}
 	r.check = next
 	r.at += int64(recordHead + need)
 	return rec, nil
 }
 
-// zeros reads on after a head of zeros: only zeros up to the end are what a crash may leave.
-func (r *Reader) zeros() error {
-	b := make([]byte, 4096)
+// zeros reads on after a bad record: only zeros up to the end are what a crash may leave, anything else is the damage.
+func (r *Reader) zeros(damage string) error {
 	for {
-		n, err := r.r.Read(b)
-		if !allZero(b[:n]) {
-			return malformed("the record at byte %d is damaged: it begins with zeros", r.at)
-		}
-		if err == io.EOF {
+		c, err := r.r.ReadByte()
+		switch {
+		case err == io.EOF:
 			return &TornError{r.at}
-		}
-		if err != nil {
+		case err != nil:
 			return err
+		case c != 0:
+			return malformed(damage, r.at)
 		}
 	}
 }

@@ -1,13 +1,14 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
 
 	"tribes/engine"
 	"tribes/transcript/canon"
 )
 
-// Step is what one step of the chain did.
+// Step is what one step of the chain did. Events, Moves and Reveals are good until the next record.
 type Step struct {
 	Tip     Tip
 	Frame   *Frame // nil for setup
@@ -18,14 +19,15 @@ type Step struct {
 	Reveals []Reveal
 }
 
-// Replay follows the records of one copy in file order. Its grammar leaves every frame
+// Replay follows the records of one copy in file order. Its grammar leaves every record
 // one place only, so that a swap is found even where the record checks were forged:
 //
-//	charter, blobs it names, [session], acks of step 0,
-//	reveals of draw 1 (step 1), then for each step: entry, [ack of the copy's owner], [seals];
-//	a session may begin after any of these, a proof against an operator ends the file.
+//	charter, blobs it names, [session], acks of step 0 (the owner's first, then ascending),
+//	reveals of draw 1 (step 1), then for each step: ack of the copy's owner, [seals ascending], entry;
+//	further sessions of the owner and evidence may stand anywhere after the charter and its blobs.
 //
-// The owner of a copy is the operator whose sessions it holds; an exported copy has none.
+// The owner of a copy is the operator whose sessions it holds; an exported copy has none, and no acks after step 0.
+// Evidence alone, without a charter, is a copy too.
 type Replay struct {
 	// OnStep, if set, is told every step as soon as it stands.
 	OnStep func(Step)
@@ -37,14 +39,18 @@ type Replay struct {
 	owner   int
 	session Session
 	starts  uint32
+	records uint32 // that stand, local ones not counted
 
 	signed  []bool // who signed the charter
 	reveals []Reveal
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
-	sealing bool // seals of the tip have begun
-	ended   bool // evidence has been read
+	sealing bool   // the seals of the tip must be complete before the next entry
+	guilty  []bool // whom evidence in the copy convicts
+	proof   *Fault // the first conviction
+	proofAt int    // its record, as readAll counts
+	lone    Header // of evidence without a charter
 	entries int
 	moves   int
 	events  engine.Events
@@ -70,8 +76,11 @@ func (r *Replay) Blob() []byte {
 // Owner is the operator whose copy this is, None for an exported copy.
 func (r *Replay) Owner() int { return r.owner }
 
-// Session is the newest session of the copy's owner, and Starts how many it began.
+// Session is the newest session of the copy's owner, and starts how many it began.
 func (r *Replay) Session() (s Session, starts uint32) { return r.session, r.starts }
+
+// Records counts the records so far, local ones left out: the next Start names this number.
+func (r *Replay) Records() uint32 { return r.records }
 
 // Signed tells which operators have signed the charter; nil before it was read.
 func (r *Replay) Signed() []bool { return r.signed }
@@ -79,19 +88,27 @@ func (r *Replay) Signed() []bool { return r.signed }
 // Opened tells whether all have.
 func (r *Replay) Opened() bool { return r.book != nil && all(r.signed) }
 
+// Revealed are the dice values of the step that is under way, ascending by operator.
+func (r *Replay) Revealed() []Reveal { return r.reveals }
+
 // Acked tells whether the owner has stated the outcome of the tip.
 func (r *Replay) Acked() bool { return r.acked }
 
 // Sealed tells which operators have sealed the tip.
 func (r *Replay) Sealed() []bool { return r.sealed }
 
-func all(of []bool) bool {
-	for _, x := range of {
+// Proof is the first conviction by evidence in the copy, or nil. The table may go on after it.
+func (r *Replay) Proof() *Fault { return r.proof }
+
+func all(of []bool) bool { return len(of) > 0 && firstFalse(of) == len(of) }
+
+func firstFalse(of []bool) int {
+	for i, x := range of {
 		if !x {
-			return false
+			return i
 		}
 	}
-	return len(of) > 0
+	return len(of)
 }
 
 // Next takes the next record. It returns a *Fault, after which the replay must not go on, or nil.
@@ -99,13 +116,18 @@ func (r *Replay) Next(rec Record) error {
 	if rec.Kind >= KindLocal {
 		return checkLocal(rec)
 	}
-	if r.ended {
-		return damaged("a %s record after evidence that ends the table", rec.Kind)
+	if err := r.next(rec); err != nil {
+		return err
 	}
-	if r.charter == nil {
+	r.records++
+	return nil
+}
+
+func (r *Replay) next(rec Record) error {
+	switch {
+	case r.charter == nil:
 		return r.open(rec)
-	}
-	if r.blob != nil && !r.blob.Done() {
+	case r.blob != nil && !r.blob.Done():
 		if rec.Kind != KindBlob {
 			return damaged("a %s record where the component data that the charter names are due", rec.Kind)
 		}
@@ -124,16 +146,13 @@ func (r *Replay) Next(rec Record) error {
 		return r.evidence(rec.Payload)
 	case KindCharter, KindBlob:
 		return damaged("a second %s record", rec.Kind)
-	case KindSession, KindEntry, KindAck, KindSeal:
-	default:
-		return &Fault{Verdict: NeedsRuleset, Operator: None, Seat: None, Reason: fmt.Sprintf("it holds a %s record; a newer program is needed to check it", rec.Kind)}
 	}
-	f, err := ParseFrame(rec.Kind, rec.Payload)
-	if err != nil {
+	f, err := parseFrame(rec.Kind, rec.Payload)
+	switch {
+	case f == nil:
 		return damaged("%v", err)
-	}
-	if f.Table == r.book.Table && int(f.Operator) == r.owner && (rec.Kind == KindAck || rec.Kind == KindSeal) && f.Session != r.session {
-		return damaged("a %s frame of session %x stands in session %x", f.Kind, f.Session, r.session).by(&f.Header)
+	case err != nil:
+		return r.refuser(f)("%v", err)
 	}
 	switch rec.Kind {
 	case KindSession:
@@ -142,8 +161,24 @@ func (r *Replay) Next(rec Record) error {
 		return r.entry(f)
 	case KindAck:
 		return r.ack(f)
+	case KindSeal:
+		return r.seal(f)
 	}
-	return r.seal(f)
+	return r.beyond(f)
+}
+
+// beyond judges a critical frame this program does not know: it may be forged, and else needs a newer program.
+func (r *Replay) beyond(f *Frame) error {
+	if f.Table != r.book.Table || int(f.Operator) < len(r.signed) {
+		if err := r.book.Authentic(f); err != nil {
+			return err
+		}
+	}
+	return newer("it holds a frame of %s; a newer program is needed to check it", f.Kind)
+}
+
+func newer(format string, args ...any) *Fault {
+	return &Fault{Verdict: NeedsRuleset, Operator: None, Seat: None, Reason: fmt.Sprintf(format, args...)}
 }
 
 // checkLocal accepts what may be skipped: an array that begins with the kind itself, so that no
@@ -163,21 +198,31 @@ func checkLocal(rec Record) error {
 }
 
 func (r *Replay) open(rec Record) error {
+	if r.proof != nil {
+		return damaged("a %s record after evidence that stands alone", rec.Kind)
+	}
+	if rec.Kind == KindEvidence {
+		e, at, err := ParseEvidence(rec.Payload)
+		if err != nil {
+			return damaged("%v", err)
+		}
+		r.lone = at
+		r.proof = &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(fmt.Sprintf("operator %d with key %x", at.Operator+1, e.Key), at)}
+		return nil
+	}
 	if rec.Kind != KindCharter {
 		return damaged("a %s record where the charter is due", rec.Kind)
 	}
 	body := append([]byte(nil), rec.Payload...)
-	c, err := ParseCharter(body)
+	c, err := readCharter(body)
 	if err != nil {
 		return damaged("%v", err)
 	}
 	r.charter = body
-	r.signed = make([]bool, len(c.Operators))
+	r.signed, r.guilty = make([]bool, len(c.Operators)), make([]bool, len(c.Operators))
 	if c.Carried {
-		if r.blob = Collect(c.Components); !r.blob.Done() {
-			return nil
-		}
-		return damaged("charter: it names empty component data")
+		r.blob = Collect(c.Components)
+		return nil
 	}
 	return r.begin(nil)
 }
@@ -192,28 +237,33 @@ func (r *Replay) begin(yaml []byte) error {
 }
 
 func (r *Replay) start(f *Frame) error {
-	if err := r.book.continues(f, r.book.before, r.book.tip.Step); err != nil {
+	if err := r.book.continues(f, r.book.before, r.book.tip.Step, r.book.tip.Event); err != nil {
 		return err
 	}
+	refuse := r.refuser(f)
 	var s Start
 	if err := f.Decode(&s); err != nil {
-		return damaged("%v", err).by(&f.Header)
+		return refuse("%v", err)
 	}
 	switch {
 	case r.owner != None && int(f.Operator) != r.owner:
-		return damaged("a session of another operator than the copy's").by(&f.Header)
-	case r.owner == None && (r.entries > 0 || r.book.Started() || anyOf(r.signed)):
-		return damaged("the first session stands after the charter was signed").by(&f.Header)
-	case s.Count <= r.starts:
-		return damaged("session %d stands after session %d", s.Count, r.starts).by(&f.Header)
-	case s.Body != r.book.tip.In:
-		return damaged("session %d begins on another chain", s.Count).by(&f.Header)
-	case len(s.Program) > MaxName:
-		return damaged("session %d names its program in %d bytes, at most %d are allowed", s.Count, len(s.Program), MaxName).by(&f.Header)
-	case len(r.reveals) > 0 || r.sealing && !all(r.sealed):
-		return damaged("session %d begins in the middle of a step", s.Count).by(&f.Header)
+		return refuse("a session of another operator than the copy's")
+	case r.owner == None && anyOf(r.signed):
+		return refuse("the first session stands after the charter was signed")
+	case s.Count != r.starts+1:
+		return refuse("session %d stands where session %d is due", s.Count, r.starts+1)
+	case s.Records != r.records:
+		return refuse("session %d stands after %d records, and it was begun after %d", s.Count, r.records, s.Records)
+	case s.In != r.book.tip.In:
+		return refuse("session %d begins on another chain", s.Count)
+	case f.Session == r.session:
+		return refuse("session %d has the name of no session, or of the one before", s.Count)
+	}
+	if err := checkText(s.Program); err != nil {
+		return refuse("session %d: the program: %v", s.Count, err)
 	}
 	r.owner, r.session, r.starts = int(f.Operator), f.Session, s.Count
+	r.sealing = false // what the program before did not seal any more may stay open
 	return nil
 }
 
@@ -226,17 +276,33 @@ func anyOf(of []bool) bool {
 	return false
 }
 
+// refuser makes faults about a frame.
+func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
+	return func(format string, args ...any) *Fault { return r.book.blame(damaged(format, args...), &f.Header) }
+}
+
+// inSession checks a statement of the owner, which it repeats rather than carries over from a session before.
+func (r *Replay) inSession(f *Frame) error {
+	if int(f.Operator) == r.owner && f.Session != r.session {
+		return r.refuser(f)("a %s frame of session %x stands in session %x", f.Kind, f.Session, r.session)
+	}
+	return nil
+}
+
 func (r *Replay) ack(f *Frame) error {
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
-	who := int(f.Operator)
+	if err := r.inSession(f); err != nil {
+		return err
+	}
+	refuse, who := r.refuser(f), int(f.Operator)
 	if r.book.tip.Step > 0 {
 		if who != r.owner {
-			return damaged("the ack of %s, who is not the owner of this copy", r.book.Charter.Operators[who].Name).by(&f.Header)
+			return refuse("the ack of %s, who is not the owner of this copy", r.book.Charter.Operators[who].Name)
 		}
-		if r.acked || r.sealing {
-			return damaged("the ack of step %d out of its place", f.Step).by(&f.Header)
+		if r.acked || anyOf(r.sealed) {
+			return refuse("the ack of step %d out of its place", f.Step)
 		}
 		r.acked = true
 		return nil
@@ -250,7 +316,7 @@ func (r *Replay) ack(f *Frame) error {
 	}
 	first := r.owner != None && !r.signed[r.owner]
 	if r.signed[who] || (first && who != r.owner) || (who != r.owner && who < last) || len(r.reveals) > 0 {
-		return damaged("the charter's signature of %s out of its place", r.book.Charter.Operators[who].Name).by(&f.Header)
+		return refuse("the charter's signature of %s out of its place", r.book.Charter.Operators[who].Name)
 	}
 	r.signed[who] = true
 	return nil
@@ -264,8 +330,11 @@ func (r *Replay) reveal(b []byte) error {
 	if !r.Opened() {
 		return damaged("a dice value before all have signed the charter")
 	}
+	if r.book.beyond {
+		return newer("to check dice and moves %s", r.book.lacks)
+	}
 	if r.book.Started() || int(v.Operator) != len(r.reveals) {
-		return damaged("a dice value of operator %d for draw %d out of its place", v.Operator+1, event)
+		return damaged("a dice value of operator %d for draw %d out of its place", int(v.Operator)+1, event)
 	}
 	if err := r.book.CheckReveal(event, v); err != nil {
 		return err
@@ -284,17 +353,19 @@ func (r *Replay) reveal(b []byte) error {
 }
 
 func (r *Replay) entry(f *Frame) error {
+	refuse := r.refuser(f)
 	if !r.book.Started() {
-		return damaged("an entry before the table was set up").by(&f.Header)
+		return refuse("an entry before the table was set up")
 	}
 	if r.last != nil && r.last.Conflicts(f.Header) && r.book.Authentic(f) == nil {
-		return r.evidence(NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f).Record().Payload)
+		e := NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f)
+		return r.book.conviction(e, f.Header)
 	}
 	if r.sealing && !all(r.sealed) {
-		return damaged("an entry among the seals of step %d", r.book.tip.Step).by(&f.Header)
+		return refuse("an entry among the seals of step %d", r.book.tip.Step)
 	}
 	if r.owner != None && !r.acked {
-		return damaged("an entry where the ack of step %d by the owner of this copy is due", r.book.tip.Step).by(&f.Header)
+		return refuse("an entry where the ack of step %d by the owner of this copy is due", r.book.tip.Step)
 	}
 	r.events.List = r.events.List[:0]
 	e, err := r.book.Play(f, &r.events)
@@ -303,7 +374,7 @@ func (r *Replay) entry(f *Frame) error {
 	}
 	moves, err := e.Unpack()
 	if err != nil {
-		return damaged("%v", err)
+		return refuse("%v", err)
 	}
 	r.last = f
 	r.entries++
@@ -321,45 +392,53 @@ func (r *Replay) stepped(s Step) {
 }
 
 func (r *Replay) seal(f *Frame) error {
-	if !r.book.Started() || (r.book.tip.Step%SealEvery != 0 && !r.book.Over() && !r.book.Blind()) {
-		return damaged("a seal where none is due").by(&f.Header)
+	refuse := r.refuser(f)
+	if !r.book.SealDue() {
+		return refuse("a seal where none is due")
 	}
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
-	next := 0
-	for next < len(r.sealed) && r.sealed[next] {
-		next++
+	if err := r.inSession(f); err != nil {
+		return err
 	}
+	next := firstFalse(r.sealed)
 	if int(f.Operator) != next || r.owner != None && !r.acked {
-		return damaged("the seal of %s out of its place", r.book.Charter.Operators[f.Operator].Name).by(&f.Header)
+		return refuse("the seal of %s out of its place", r.book.Charter.Operators[f.Operator].Name)
 	}
 	r.sealing, r.sealed[next] = true, true
 	return nil
 }
 
 func (r *Replay) evidence(b []byte) error {
-	fault := r.book.Convict(b)
-	if fault == nil {
-		return damaged("%v", errNoEvidence)
+	fault, err := r.book.Convict(b)
+	if err != nil {
+		return damaged("%v", err)
 	}
-	r.ended = true
-	return fault
+	if r.guilty[fault.Operator] {
+		return damaged("evidence against %s once more", r.book.Charter.Operators[fault.Operator].Name)
+	}
+	r.guilty[fault.Operator] = true
+	if r.proof == nil {
+		r.proof = fault
+	}
+	return nil
 }
 
-// Convict judges the payload of an Evidence record: nil if it proves nothing against an operator of this table.
-func (b *Book) Convict(payload []byte) *Fault {
+// Convict judges the payload of an Evidence record: the fault of the operator it convicts,
+// or an error if it proves nothing against anybody at this table.
+func (b *Book) Convict(payload []byte) (*Fault, error) {
 	e, at, err := ParseEvidence(payload)
-	if err != nil || at.Table != b.Table || b.Charter.OperatorOf(e.Key) != int(at.Operator) {
-		return nil
+	if err != nil {
+		return nil, err
 	}
-	return (&Fault{Verdict: Cheated, Seat: b.firstSeat(at.Operator), Reason: e.reason(b.Charter.Operators[at.Operator].Name, at)}).by(&at)
+	if who := b.Charter.OperatorOf(e.Key); at.Table != b.Table || who != int(at.Operator) {
+		return nil, errors.New("evidence about another table")
+	}
+	return b.conviction(e, at), nil
 }
 
-// reason tells an accident that two sessions can explain from what no accident explains.
-func (e Evidence) reason(name string, at Header) string {
-	if e.sessions() {
-		return fmt.Sprintf("%s signed two different statements (%s, step %d) in two sessions: an older copy was resumed, or one identity played on two machines, or it cheated", name, at.Kind, at.Step)
-	}
-	return fmt.Sprintf("%s signed two different statements (%s, step %d) in one session, which no accident explains", name, at.Kind, at.Step)
+func (b *Book) conviction(e Evidence, at Header) *Fault {
+	reason := e.reason(b.Charter.Operators[at.Operator].Name, at)
+	return b.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
 }

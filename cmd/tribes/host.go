@@ -59,7 +59,7 @@ func host(c *cli.Context) error {
 		return usage("%v", err)
 	}
 	s.invite()
-	return s.sit(peer.Config{Table: table, Open: s.create(offer.Rules.Info().Game), AdmitAll: c.Bool("open")})
+	return s.sit(peer.Config{Table: table, Open: s.create, AdmitAll: c.Bool("open")})
 }
 
 // newOffer reads game, options and clock from the command line.

@@ -17,7 +17,7 @@ func joinCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "join",
 		Usage: "sit down at a friend's table",
-		UsageText: "tribes join INVITE | MULTIADDR | - [options]\n\nExample: tribes join tribes1... --name Bob\n" +
+		UsageText: "tribes join INVITE | MULTIADDR | - [options]\n\nExample: tribes join tribes0... --name Bob\n" +
 			"With - the invite is read from standard input; without a name the environment variable TRIBES_INVITE is used.",
 		ArgsUsage: "INVITE",
 		Flags:     append([]cli.Flag{listenFlag}, seatFlags...),
@@ -50,7 +50,7 @@ func join(c *cli.Context) error {
 	}
 	table := lockstep.NewGuest(s.config([]lockstep.Ask{s.own()}), target.Host)
 	s.node.Call(target.Host, target.Addrs, target.Entry)
-	return s.sit(peer.Config{Table: table, Open: s.create("table")})
+	return s.sit(peer.Config{Table: table, Open: s.create})
 }
 
 // inviteText finds the invite or address: an argument, standard input, or the environment.

@@ -115,7 +115,7 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(),
+	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), demoCommand(),
 		verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(),
 		gamesCommand(), rulesCommand(), componentsCommand(), simulateCommand(), identityCommand(), completionCommand()}
 }

@@ -49,5 +49,5 @@ func play(c *cli.Context) error {
 	if err != nil {
 		return usage("%v", err)
 	}
-	return s.sit(peer.Config{Table: table, Open: s.create(offer.Rules.Info().Game)})
+	return s.sit(peer.Config{Table: table, Open: s.create})
 }

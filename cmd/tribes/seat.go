@@ -182,14 +182,12 @@ func find(game string, ruleset uint16, components transcript.Hash, yaml []byte) 
 }
 
 // create makes the transcript of a new table.
-func (s *seat) create(game string) func(transcript.Hash) (*transcript.Log, error) {
-	return func(table transcript.Hash) (*transcript.Log, error) {
-		path := s.c.String("transcript")
-		if path == "" {
-			path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", game, table))
-		}
-		return transcript.CreateLog(path)
+func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error) {
+	path := s.c.String("transcript")
+	if path == "" {
+		path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", c.Game, table))
 	}
+	return transcript.CreateLog(path)
 }
 
 // sit plays the evening to its end and gives the program's outcome.
@@ -200,7 +198,7 @@ func (s *seat) sit(cfg peer.Config) error {
 		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
 	}
 	p := peer.Start(cfg)
-	sit := sitting.Start(p, s.fresh(), s.c.Duration("think"))
+	sit := sitting.Start(p, sitting.Options{Person: s.c.String("as-bot") == "", Seed: s.fresh(), Pace: s.c.Duration("think")})
 	var err error
 	if s.ui == "json" {
 		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)

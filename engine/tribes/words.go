@@ -53,6 +53,14 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// article puts a or an before a word.
+func article(word string) string {
+	if strings.ContainsRune("aeiou", rune(word[0])) {
+		return "an " + word
+	}
+	return "a " + word
+}
+
 func ordinal(n int) string {
 	switch {
 	case n%100/10 == 1:
@@ -130,7 +138,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case stepTo:
 		return fmt.Sprintf("step %s to %s", compass[m.A], s.landFull(own.find(cell(t.Arg).step(int(m.A)))))
 	case pickDrawn:
-		return fmt.Sprintf("lay a %s tile next (%d drawn)", s.res(int(m.A)), s.drawn[m.A])
+		return fmt.Sprintf("lay %s tile next (%d drawn)", article(s.res(int(m.A))), s.drawn[m.A])
 	case placeLand:
 		return fmt.Sprintf("lay %s at %v, beside %s", s.res(int(t.Arg)), c, s.beside(own, c))
 	case restoreLand:
@@ -277,7 +285,7 @@ func (s *state) question(t *engine.Task) string {
 	case pickDrawn:
 		return fmt.Sprintf("%s has drawn %s: which is laid next?", who, s.counts(&s.drawn))
 	case placeLand:
-		return fmt.Sprintf("%s lays a %s tile: where?", who, s.res(int(t.Arg)))
+		return fmt.Sprintf("%s lays %s tile: where?", who, article(s.res(int(t.Arg))))
 	case restoreLand:
 		return fmt.Sprintf("%s may turn back %s without members.", who, count(n, "exhausted tile"))
 	case loseMember:

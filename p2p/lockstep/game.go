@@ -15,6 +15,7 @@ type game struct {
 	me      int
 	session transcript.Session
 	count   uint32 // starts of this operator at this table
+	records uint32 // in the log before this one
 
 	opened bool                // all have signed
 	signed []*transcript.Frame // the charter's signatures, by operator
@@ -67,22 +68,23 @@ func (t *Table) sign(body, yaml []byte) error {
 	if yaml != nil {
 		t.log(true, transcript.BlobRecords(yaml)...)
 	}
-	g.begin(0)
+	g.begin(0, uint32(len(t.out.Log)))
 	g.signed[g.me] = b.NewAck(t.cfg.Key, g.me, g.session)
 	t.log(true, g.signed[g.me].Record())
+	t.event(Signing{b.Charter, b.Rules(), g.me})
 	return nil
 }
 
-// begin starts a session, the one after so many.
-func (g *game) begin(after uint32) {
+// begin starts a session, the one after so many, with so many records before it in the log.
+func (g *game) begin(after, records uint32) {
 	fresh := g.t.cfg.Fresh()
 	copy(g.session[:], fresh[:])
-	g.count = after + 1
+	g.count, g.records = after+1, records
 	g.t.log(true, g.start().Record())
 }
 
 func (g *game) start() *transcript.Frame {
-	return g.book.NewStart(g.t.cfg.Key, g.me, g.session, g.count, g.t.cfg.Program)
+	return g.book.NewStart(g.t.cfg.Key, g.me, g.session, g.count, g.records, g.t.cfg.Program)
 }
 
 // announce sends the own signature and takes those that came before.
@@ -325,8 +327,8 @@ func (g *game) compare(stands, f *transcript.Frame) {
 
 // accused takes a proof that an operator made two statements where one may stand: the table ends there.
 func (g *game) accused(rec transcript.Record) {
-	fault := g.book.Convict(rec.Payload)
-	if fault == nil || g.halted != nil {
+	fault, err := g.book.Convict(rec.Payload)
+	if err != nil || g.halted != nil {
 		return
 	}
 	g.t.log(true, rec)

@@ -55,6 +55,13 @@ type Proposed struct {
 	Changed bool // the component data are not the program's own
 }
 
+// Signing tells that the own signature of a charter is given and the others' are waited for.
+type Signing struct {
+	Charter *transcript.Charter
+	Rules   engine.Rules
+	Me      int // own operator
+}
+
 // Opened tells that all operators have signed: the table exists.
 type Opened struct {
 	Table   transcript.Hash
@@ -107,6 +114,7 @@ type Parted struct{}
 
 func (LobbyChanged) isEvent() {}
 func (Proposed) isEvent()     {}
+func (Signing) isEvent()      {}
 func (Opened) isEvent()       {}
 func (Stepped) isEvent()      {}
 func (Presence) isEvent()     {}

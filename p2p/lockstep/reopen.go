@@ -98,7 +98,7 @@ func (r *Reopening) Table() (*Table, error) {
 		copy(g.seals, r.seals)
 	}
 	_, starts := r.replay.Session()
-	g.begin(starts)
+	g.begin(starts, r.replay.Records())
 	g.answered = make([]bool, len(g.signed))
 	if r.replay.Opened() {
 		g.enter()

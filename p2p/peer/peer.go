@@ -24,11 +24,11 @@ const tick = 200 * time.Millisecond
 // Config is what a peer is made of.
 type Config struct {
 	Table    *lockstep.Table
-	Node     *p2p.Node                                              // nil: nobody else is at the table
-	Log      *transcript.Log                                        // of a resumed table, else nil
-	Open     func(table transcript.Hash) (*transcript.Log, error)   // makes the file of a new table
-	AdmitAll bool                                                   // let in whoever knocks
-	Keep     func(log *transcript.Log, contacts []lockstep.Contact) // called when operators' addresses became known; may be nil
+	Node     *p2p.Node                                                                   // nil: nobody else is at the table
+	Log      *transcript.Log                                                             // of a resumed table, else nil
+	Open     func(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error) // makes the file of a new table
+	AdmitAll bool                                                                        // let in whoever knocks
+	Keep     func(log *transcript.Log, contacts []lockstep.Contact)                      // called when operators' addresses became known; may be nil
 }
 
 // Event is a lockstep.Event, or one of the types below.
@@ -267,7 +267,7 @@ func (p *Peer) write(out *lockstep.Output) error {
 		os.Remove(path)
 	}
 	if out.Open != (transcript.Hash{}) {
-		log, err := p.cfg.Open(out.Open)
+		log, err := p.cfg.Open(p.cfg.Table.Charter(), out.Open)
 		if err != nil {
 			return err
 		}

@@ -23,8 +23,20 @@ var (
 	errTwice = errors.New("is not in its shortest form")
 )
 
-// Marshal encodes v. A value outside the subset (a nil slice, a map) is a defect of the caller and panics.
+// Marshal encodes v. A value outside the subset (a nil slice, a map) is a defect of the caller and panics;
+// a value that Unmarshal accepted never does.
 func Marshal(v any) []byte {
+	b, err := encode(v)
+	if err == nil {
+		err = Check(b)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("canon: %T: %v", v, err))
+	}
+	return b
+}
+
+func encode(v any) ([]byte, error) {
 	var buf bytes.Buffer
 	enc := msgpack.GetEncoder()
 	defer msgpack.PutEncoder(enc)
@@ -32,13 +44,7 @@ func Marshal(v any) []byte {
 	enc.UseCompactInts(true)
 	enc.UseArrayEncodedStructs(true)
 	err := enc.Encode(v)
-	if err == nil {
-		err = Check(buf.Bytes())
-	}
-	if err != nil {
-		panic(fmt.Sprintf("canon: %T: %v", v, err))
-	}
-	return buf.Bytes()
+	return buf.Bytes(), err
 }
 
 // Unmarshal decodes at most max bytes into v, a pointer. What it accepts encodes to the very same bytes.
@@ -57,7 +63,9 @@ func Unmarshal(b []byte, v any, max int) error {
 	if err := dec.Decode(v); err != nil {
 		return errors.New("is not of the expected shape")
 	}
-	if !bytes.Equal(Marshal(v), b) {
+	// What was decoded from foreign bytes need not lie in the subset (text from a byte string that is no
+	// UTF-8, nothing at all from an empty array), so it must not reach Marshal before it compares equal.
+	if again, err := encode(v); err != nil || !bytes.Equal(again, b) {
 		return errors.New("is not of the expected shape or range")
 	}
 	return nil

@@ -30,12 +30,15 @@ type front struct {
 	menu   []engine.Move
 	asking asking
 	knock  lockstep.Key
-	shown  map[uint32]bool // waits that were printed
 	lobby  lockstep.Lobby
-	past   []lockstep.Stepped
-	halted <-chan time.Time
-	waited string
+	halted <-chan time.Time // when to go after the table was stopped
+	idle   <-chan time.Time // when to say for what the table waits
+	waited string           // what was said last
+	agreed bool             // the person has seen the charter
 }
+
+// patience is how long the table waits for something before that is said; a turn is told at once.
+const patience = 1500 * time.Millisecond
 
 type asking uint8
 
@@ -49,7 +52,7 @@ const (
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
-	f := &front{sit: sit, out: out, shown: map[uint32]bool{}}
+	f := &front{sit: sit, out: out}
 	stop := make(chan struct{})
 	defer close(stop)
 	lines := readLines(in, stop)
@@ -59,9 +62,12 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 			return sitting.ErrLeft
 		case <-f.halted:
 			return &sitting.HaltedError{Fault: f.sit.Halted}
+		case <-f.idle:
+			f.idle = nil
+			f.waits()
 		case line, ok := <-lines:
 			if !ok {
-				if f.needsPerson() {
+				if sit.Person {
 					return sitting.ErrLeft
 				}
 				lines = nil
@@ -99,19 +105,6 @@ func readLines(in io.Reader, stop <-chan struct{}) <-chan string {
 	return lines
 }
 
-// needsPerson tells whether a person of this program plays; without input it cannot go on then.
-func (f *front) needsPerson() bool {
-	if f.sit.Charter == nil {
-		return true
-	}
-	for i := range f.sit.Charter.Seats {
-		if f.sit.Mine(engine.Seat(i)) {
-			return true
-		}
-	}
-	return false
-}
-
 func (f *front) say(format string, args ...any) { fmt.Fprintf(f.out, format+"\n", args...) }
 
 func (f *front) prompt(text string) { fmt.Fprint(f.out, text+"> ") }
@@ -128,12 +121,20 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Proposed:
 		f.say("The table is full. This is what you agree to:\n")
 		fmt.Fprint(f.out, words.Charter(e.Charter, e.Rules, e.Changed))
+		f.agreed = true
+		if !sit.Person {
+			sit.Confirm(true)
+			break
+		}
 		f.asking = forCharter
 		f.prompt("play? yes or no")
 	case lockstep.Opened:
 		f.asking = nothing
-		f.say("All have signed the charter: table %.8s begins.\n", e.Table)
-		fmt.Fprint(f.out, words.Charter(e.Charter, e.Rules, e.Charter.Carried))
+		f.say("All have signed the charter: table %.8s begins.", e.Table)
+		if !f.agreed {
+			f.say("")
+			fmt.Fprint(f.out, words.Charter(e.Charter, e.Rules, e.Charter.Carried))
+		}
 	case peer.Saved:
 		f.say("Transcript: %s", e.Path)
 	case lockstep.Stepped:
@@ -200,7 +201,7 @@ func (f *front) lobbyChanged(l *lockstep.Lobby) {
 		return
 	}
 	f.say("")
-	fmt.Fprint(f.out, words.Lobby(l, l.Game))
+	fmt.Fprint(f.out, words.Lobby(l))
 	if n := l.Free(); n > 0 {
 		f.say("Waiting for %s.", words.Count(n, "more player"))
 	}
@@ -246,10 +247,15 @@ func (f *front) turn() {
 	}
 	seat := sit.ToMove()
 	if seat == engine.NoSeat {
-		f.waits()
+		f.idle = nil
+		if w := sit.Waits; len(w) == 1 && w[0].What == lockstep.ForMove && w[0].Here {
+			f.waits()
+		} else if len(w) > 0 {
+			f.idle = time.After(patience)
+		}
 		return
 	}
-	f.waited = ""
+	f.waited, f.idle = "", nil
 	if f.stage != nil && f.seat == seat {
 		return
 	}

@@ -25,12 +25,19 @@ type Sitting struct {
 	events chan peer.Event
 	think  chan struct{}
 	quit   chan struct{}
-	seed   [32]byte
-	pace   time.Duration // least time a bot takes for an entry
+	opt    Options
+}
+
+// Options of an evening.
+type Options struct {
+	Person bool
+	Seed   [32]byte      // of the bots' own dice
+	Pace   time.Duration // least time a bot takes for an entry
 }
 
 // View is what is known of the table.
 type View struct {
+	Person  bool                // a person sits at this program; else only bots do
 	Charter *transcript.Charter // nil before it was proposed
 	Rules   engine.Rules
 	Table   transcript.Hash
@@ -43,9 +50,10 @@ type View struct {
 	Halted  *transcript.Fault
 }
 
-// Start sits down with a running peer. Bots draw their own dice from seed and take at least pace for an entry.
-func Start(p *peer.Peer, seed [32]byte, pace time.Duration) *Sitting {
-	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), seed: seed, pace: pace}
+// Start sits down with a running peer.
+func Start(p *peer.Peer, opt Options) *Sitting {
+	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), opt: opt}
+	s.Person = opt.Person
 	go s.pump()
 	return s
 }
@@ -73,6 +81,8 @@ func (v *View) Update(e peer.Event) {
 		v.Path = e.Path
 	case lockstep.Proposed:
 		v.Charter, v.Rules = e.Charter, e.Rules
+	case lockstep.Signing:
+		v.Charter, v.Rules, v.Me = e.Charter, e.Rules, e.Me
 	case lockstep.Opened:
 		v.Charter, v.Rules, v.Table, v.Me = e.Charter, e.Rules, e.Table, e.Me
 	case lockstep.Stepped:
@@ -181,7 +191,7 @@ func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 	}
 	began := time.Now()
 	moves := s.entry(at, seat, players[seat], step)
-	if rest := s.pace - time.Since(began); rest > 0 {
+	if rest := s.opt.Pace - time.Since(began); rest > 0 {
 		select {
 		case <-time.After(rest):
 		case <-s.quit:
@@ -194,7 +204,7 @@ func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 // entry lets a bot play on until the turn passes, chance comes in or an entry is full.
 func (s *Sitting) entry(at engine.State, seat engine.Seat, p engine.Player, step uint32) []engine.Move {
 	var dice engine.Dice
-	dice.Seed(engine.Sub(engine.Sub(s.seed, uint64(seat)), uint64(step)))
+	dice.Seed(engine.Sub(engine.Sub(s.opt.Seed, uint64(seat)), uint64(step)))
 	var out, menu []engine.Move
 	st := NewStaging(at)
 	for !st.Full() && st.State.Actor() == seat {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tribes/engine"
+	"tribes/engine/games"
 	"tribes/p2p/lockstep"
 	"tribes/transcript"
 )
@@ -117,8 +118,12 @@ func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sh
 }
 
 // Lobby says who sits at a table that is not full yet.
-func Lobby(l *lockstep.Lobby, title string) *engine.Sheet {
+func Lobby(l *lockstep.Lobby) *engine.Sheet {
 	sh := &engine.Sheet{}
+	title := l.Game
+	if rules, err := games.Load(l.Game, nil); err == nil {
+		title = rules.Info().Title
+	}
 	sh.Head("%s: %d of %s taken", title, len(l.Taken), Count(int(l.Seats), "seat"))
 	for _, t := range l.Taken {
 		who := Plays(t.Kind)
@@ -149,23 +154,29 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 		head = append(head, Seat(c, rules, engine.Seat(i)))
 	}
 	sh.Row(head...)
+	var informs [][]string // rows that only count
+	var counts [engine.MaxSeats]string
 	for what, word := range info.Items {
-		row, any := []string{strings.ReplaceAll(word.Name, "-", " ")}, false
+		row, any, scores := []string{strings.ReplaceAll(word.Name, "-", " ")}, false, false
 		for seat := range n {
-			cell := "-"
+			points, count := "-", "-"
 			for _, it := range items {
 				if int(it.What) == what && int(it.Seat) == seat {
-					cell = fmt.Sprint(it.Points)
+					any, scores = true, scores || it.Points != 0
+					points, count = fmt.Sprint(it.Points), fmt.Sprint(it.Count)
 					if it.Count != it.Points {
-						cell += fmt.Sprintf(" (%d)", it.Count)
+						points += fmt.Sprintf(" (%d)", it.Count)
 					}
-					any = true
 				}
 			}
-			row = append(row, cell)
+			row = append(row, points)
+			counts[seat] = count
 		}
-		if any {
+		switch {
+		case scores:
 			sh.Row(row...)
+		case any:
+			informs = append(informs, append(row[:1], counts[:n]...))
 		}
 	}
 	total, place := []string{"total"}, []string{"place"}
@@ -177,6 +188,13 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 	sh.Row(total...)
 	if res.Over {
 		sh.Row(place...)
+	}
+	if len(informs) > 0 {
+		sh.Row("")
+		sh.Row("for information")
+		for _, r := range informs {
+			sh.Row(r...)
+		}
 	}
 	return sh
 }

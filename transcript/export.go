@@ -1,0 +1,127 @@
+package transcript
+
+import (
+	"bufio"
+	"errors"
+	"io"
+)
+
+// Export writes the canonical copy of a table from any copy: charter, blobs, the charter's
+// signatures ascending, then for each step its frame and reveals, the final seals, and evidence. What belongs to
+// one copy alone is left out: sessions, acks, periodic seals, local records. The canonical copy of a table is
+// the same whoever exports it. A last record that convicts its signer, or shows a desync, is kept.
+//
+// Errors: a *Fault for a copy that is damaged, opened no table or needs a newer program; a *TornError or another
+// error for damaged records; those of reading and writing. What was written before an error is no copy.
+func Export(dst io.Writer, src io.Reader, find Finder) error {
+	rd, err := NewReader(src)
+	if err != nil {
+		return err
+	}
+	x := &exporter{w: bufio.NewWriter(dst), check: FirstCheck(), rp: NewReplay(find)}
+	x.rp.OnStep = func(Step) { x.seals = x.seals[:0] }
+	if _, err := x.w.WriteString(Magic); err != nil {
+		return err
+	}
+	for {
+		rec, err := rd.Next()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = x.take(rec)
+		}
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return x.end()
+}
+
+type exporter struct {
+	w      *bufio.Writer
+	check  Check
+	rp     *Replay
+	buf    []byte
+	acks   []Record // of step 0, by operator
+	opened bool     // they are written
+	seals  []Record // of the tip
+	proofs []Record
+	last   *Record // what convicts or shows a desync; the copy ends with it
+}
+
+// take judges a record and writes or keeps what the canonical copy needs of it; io.EOF: the copy ends with it.
+func (x *exporter) take(rec Record) error {
+	kept := Record{rec.Kind, append([]byte(nil), rec.Payload...)}
+	if err := x.rp.Next(rec); err != nil {
+		var f *Fault
+		if errors.As(err, &f) && x.opened && (f.Verdict == Cheated || f.Verdict == Disagree) {
+			x.last = &kept
+			return io.EOF
+		}
+		return err
+	}
+	switch rec.Kind {
+	case KindCharter, KindBlob, KindReveal, KindEntry:
+		return x.write(kept)
+	case KindEvidence:
+		x.proofs = append(x.proofs, kept)
+	case KindSeal:
+		x.seals = append(x.seals, kept)
+	case KindAck:
+		return x.ack(kept)
+	}
+	return nil
+}
+
+// ack keeps the signatures of the charter until they can be written in order.
+func (x *exporter) ack(rec Record) error {
+	if x.opened {
+		return nil
+	}
+	f, err := ParseFrame(rec.Kind, rec.Payload)
+	if err != nil {
+		return err
+	}
+	if x.acks == nil {
+		x.acks = make([]Record, len(x.rp.Signed()))
+	}
+	x.acks[f.Operator] = rec
+	if !x.rp.Opened() {
+		return nil
+	}
+	x.opened = true
+	return x.write(x.acks...)
+}
+
+func (x *exporter) end() error {
+	rp := x.rp
+	if !x.opened && (rp.charter != nil || rp.proof == nil) {
+		return damaged("no table was opened: there is nothing to export")
+	}
+	var tail []Record
+	if x.last == nil && rp.book != nil && (rp.book.Over() || rp.book.Blind()) {
+		tail = append(tail, x.seals...)
+	}
+	tail = append(tail, x.proofs...)
+	if x.last != nil {
+		tail = append(tail, *x.last)
+	}
+	if err := x.write(tail...); err != nil {
+		return err
+	}
+	return x.w.Flush()
+}
+
+func (x *exporter) write(recs ...Record) error {
+	for _, r := range recs {
+		x.buf, x.check = r.Append(x.buf[:0], x.check)
+		if _, err := x.w.Write(x.buf); err != nil {
+			return err
+		}
+	}
+	return nil
+}

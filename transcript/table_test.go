@@ -1,0 +1,269 @@
+package transcript
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"testing"
+
+	"tribes/engine"
+	"tribes/engine/enginetest/toy"
+	"tribes/engine/games"
+)
+
+// testFinder knows the toy and the real games.
+func testFinder(game string, _ uint16, _ Hash, yaml []byte) (engine.Rules, error) {
+	if game == "cairns" {
+		return toy.Load(yaml)
+	}
+	if slices.Contains(games.Names(), game) {
+		return games.Load(game, yaml)
+	}
+	return nil, ErrNeedsRuleset
+}
+
+func noFinder(string, uint16, Hash, []byte) (engine.Rules, error) { return nil, ErrNeedsRuleset }
+
+func seedOf(words ...any) [32]byte { return sha256.Sum256([]byte(fmt.Sprint(words...))) }
+
+// plan is a table to be played by a test.
+type plan struct {
+	game      string
+	yaml      []byte // carried in the transcript
+	seats     []int  // operator of each seat
+	seed      int
+	steps     int  // stop after so many steps; 0: to the end
+	noSeals   bool // leave the end unsealed
+	fewPasses bool // draw and pass rarely, so that entries hold many moves
+}
+
+// short is a whole game of the toy in few steps.
+var short = plan{game: "cairns", yaml: []byte("bag: {source: rulebook, pebbles: [3, 3, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n"), seats: []int{0, 1, 0}}
+
+// table is a table played by a test: its book and each operator's copy.
+type table struct {
+	t      testing.TB
+	book   *Book
+	keys   []ed25519.PrivateKey
+	chains []*DiceChain
+	names  []Session
+	copies [][]Record
+	steps  []*Frame // entries by step, from step 2
+}
+
+func keyOf(name string) ed25519.PrivateKey {
+	seed := seedOf("key ", name)
+	return ed25519.NewKeyFromSeed(seed[:])
+}
+
+var operatorNames = []string{"Ada", "Bero", "Chloé", "Dan"}
+
+func charterOf(t testing.TB, p plan) (*Charter, []ed25519.PrivateKey, []*DiceChain) {
+	t.Helper()
+	rules, err := testFinder(p.game, 1, Hash{}, p.yaml)
+	if err != nil {
+		t.Fatal(err)
+	}
+	yaml, _ := rules.Components()
+	full, err := engine.Resolve(rules.Info(), len(p.seats), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &Charter{Format: Format, Game: p.game, Ruleset: rules.Info().Ruleset, Components: NameBlob(yaml),
+		Carried: p.yaml != nil, Dice: DiceSeeded, Rehearsal: true}
+	for k, v := range full.Options {
+		c.Options = append(c.Options, Option{k, v})
+	}
+	slices.SortFunc(c.Options, func(a, b Option) int { return bytes.Compare([]byte(a.Key), []byte(b.Key)) })
+	var keys []ed25519.PrivateKey
+	var chains []*DiceChain
+	for i := range slices.Max(p.seats) + 1 {
+		key, nonce := keyOf(operatorNames[i]), Hash(seedOf("nonce ", i, p.seed))
+		chain := NewDiceChain(key, nonce, 0, 1)
+		keys, chains = append(keys, key), append(chains, chain)
+		c.Operators = append(c.Operators, Operator{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: operatorNames[i], Nonce: nonce, Tip: chain.Tip(), Length: 1})
+	}
+	for i, o := range p.seats {
+		kind := Person
+		if slices.Index(p.seats, o) != i {
+			kind = "bot:random"
+		}
+		c.Seats = append(c.Seats, Place{uint8(o), kind, fmt.Sprintf("%s %d", operatorNames[o], i+1)})
+	}
+	return c, keys, chains
+}
+
+// open brings a table to its charter, signed by all.
+func open(t testing.TB, p plan) *table {
+	t.Helper()
+	c, keys, chains := charterOf(t, p)
+	body := c.Bytes()
+	book, err := NewBook(body, p.yaml, testFinder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, book: book, keys: keys, chains: chains}
+	acks := make([]Record, len(keys))
+	for i, key := range keys {
+		s := seedOf("session ", i, p.seed)
+		tb.names = append(tb.names, Session(s[:8]))
+		acks[i] = book.NewAck(key, i, tb.names[i]).Record()
+	}
+	for i, key := range keys {
+		recs := []Record{{KindCharter, body}}
+		recs = append(recs, BlobRecords(p.yaml)...)
+		recs = append(recs, book.NewStart(key, i, tb.names[i], 1, uint32(len(recs)), "test 1").Record(), acks[i])
+		for j, a := range acks {
+			if j != i {
+				recs = append(recs, a)
+			}
+		}
+		tb.copies = append(tb.copies, recs)
+	}
+	return tb
+}
+
+func (tb *table) each(make func(operator int) []Record) {
+	for i := range tb.copies {
+		tb.copies[i] = append(tb.copies[i], make(i)...)
+	}
+}
+
+func (tb *table) setup() {
+	tb.t.Helper()
+	var values []Reveal
+	var recs []Record
+	for i, c := range tb.chains {
+		r := Reveal{Operator: uint8(i), Value: c.Value(1)}
+		values, recs = append(values, r), append(recs, r.Record(1))
+	}
+	if err := tb.book.Setup(values, nil); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+}
+
+func (tb *table) ack(i int) Record { return tb.book.NewAck(tb.keys[i], i, tb.names[i]).Record() }
+
+// enter plays an entry and appends it, acks and seals to every copy.
+func (tb *table) enter(f *Frame, sealEnd bool) {
+	tb.t.Helper()
+	if _, err := tb.book.Play(f, nil); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.steps = append(tb.steps, f)
+	tb.each(func(i int) []Record { return []Record{f.Record(), tb.ack(i)} })
+	if tb.book.SealDue() && (sealEnd || !tb.book.Over()) {
+		tb.each(func(int) []Record { return tb.seals() })
+	}
+}
+
+func (tb *table) seals() (out []Record) {
+	for i, key := range tb.keys {
+		out = append(out, tb.book.NewSeal(key, i, tb.names[i]).Record())
+	}
+	return out
+}
+
+// choose makes a batch for the seat to act, ending with a draw or a change of seat.
+func choose(tb *table, d *engine.Dice, p plan) (engine.Seat, []engine.Move) {
+	s := tb.book.State().Clone()
+	seat := s.Actor()
+	var batch []engine.Move
+	var probe engine.Prober
+	for len(batch) < engine.MaxBatch && s.Actor() == seat {
+		menu := s.Moves(nil)
+		m := menu[d.Intn(len(menu))]
+		if p.fewPasses && len(menu) > 1 {
+			m = menu[1+d.Intn(len(menu)-1)]
+		}
+		batch = append(batch, m)
+		draws, err := probe.NeedsDice(s, m)
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		if draws {
+			break
+		}
+		if err := s.Apply(m, new(engine.Dice), nil); err != nil {
+			tb.t.Fatal(err)
+		}
+	}
+	return seat, batch
+}
+
+func (tb *table) entry(seat engine.Seat, batch []engine.Move) *Frame {
+	tb.t.Helper()
+	o := tb.book.Charter.Seats[seat].Operator
+	f, err := tb.book.NewEntry(tb.keys[o], tb.names[o], seat, batch)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return f
+}
+
+// play plays a plan.
+func play(t testing.TB, p plan) *table {
+	t.Helper()
+	tb := open(t, p)
+	tb.setup()
+	d := engine.NewDice(seedOf("choices ", p.seed))
+	for !tb.book.Over() && (p.steps == 0 || int(tb.book.Tip().Step) < p.steps) {
+		tb.enter(tb.entry(choose(tb, d, p)), !p.noSeals)
+	}
+	return tb
+}
+
+// file is a copy as bytes, with good record checks.
+func file(recs []Record) []byte {
+	b, check := []byte(Magic), FirstCheck()
+	for _, r := range recs {
+		b, check = r.Append(b, check)
+	}
+	return b
+}
+
+// records takes bytes apart again.
+func records(t testing.TB, b []byte) (recs []Record) {
+	t.Helper()
+	rd, err := NewReader(bytes.NewReader(b))
+	for err == nil {
+		var r Record
+		if r, err = rd.Next(); err == nil {
+			recs = append(recs, Record{r.Kind, bytes.Clone(r.Payload)})
+		}
+	}
+	if err.Error() != "EOF" {
+		t.Fatal(err)
+	}
+	return recs
+}
+
+func verify(t testing.TB, b []byte) *Report {
+	t.Helper()
+	rep, err := Verify(bytes.NewReader(b), testFinder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rep
+}
+
+func export(t testing.TB, b []byte) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Export(&out, bytes.NewReader(b), testFinder); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// show is a report in one line.
+func (rep *Report) show() string {
+	s := fmt.Sprintf("%s step %d link %.8s entries %d moves %d scores %v winners %v", rep.Verdict, rep.Tip.Step, rep.Tip.Link(), rep.Entries, rep.Moves, rep.Scores, rep.Winners)
+	if p := rep.Problem; p != nil {
+		s += fmt.Sprintf(" | record %d seat %d: %s", p.Record, p.Seat, p.Reason)
+	}
+	return s
+}
