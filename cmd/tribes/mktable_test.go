@@ -167,7 +167,7 @@ func (p *party) serve() {
 				busy = true
 				switch e := e.(type) {
 				case lockstep.Proposed:
-					m.Confirm(true)
+					m.Confirm(e.Table, true)
 				case lockstep.Stepped:
 					m.state = e.State
 				case lockstep.Halted:

@@ -224,7 +224,7 @@ func (s *seat) outcome(err error, v *sitting.View) error {
 		return nil
 	case errors.As(err, &halted):
 		return &exitError{exitCode(halted.Fault.Verdict), fmt.Sprintf("%v\nThe evidence is in %s; check it with: tribes verify %s", err, v.Path, v.Path)}
-	case errors.Is(err, sitting.ErrLeft) && v.Path != "" && v.Table != transcript.Hash{}:
+	case errors.Is(err, sitting.ErrLeft) && v.Opened:
 		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s %s", v.Path, s.resume, v.Path)}
 	case errors.Is(err, sitting.ErrLeft):
 		return &exitError{exitUnfinished, "left before the table began"}

@@ -4,7 +4,8 @@
 // caller hands it what happens: messages, links that come and go, ticks of a clock, the
 // wishes of its own person. After every call it takes the [Output] and serves it in this order:
 //
-//  1. write Output.Log, and sync it if any record asks for it; if that fails, stop: nothing may be sent;
+//  1. with Discard the file of the table before may go; with Open begin a new one; write Log, and sync it
+//     if any record asks for it; if that fails, stop: nothing may be sent;
 //  2. set up the links in Output.Links;
 //  3. send Output.Send;
 //  4. tell Output.Events to the interface.

@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -41,17 +42,23 @@ func NewHost(cfg Config, offer Offer) (*Table, error) {
 	info := offer.Rules.Info()
 	yaml, digest := offer.Rules.Components()
 	h := &hosting{t: t, offer: offer}
-	h.lobby = Lobby{Format: transcript.Format, Program: cfg.Program, Game: info.Game, Ruleset: info.Ruleset,
+	fresh := cfg.Fresh()
+	h.lobby = Lobby{Format: transcript.Format, Program: t.cfg.Program, Round: binary.BigEndian.Uint32(fresh[:]),
+		Game: info.Game, Ruleset: info.Ruleset,
 		Options: options(offer.Table), Components: transcript.BlobName{Hash: digest, Size: uint32(len(yaml))},
 		Carried: offer.Carried, Dice: transcript.DiceSeeded, Clock: offer.Clock, Rehearsal: cfg.Rehearsal,
 		Attempts: []transcript.Hash{}, Seats: uint8(offer.Table.Seats), Taken: []Taken{}}
-	t.host = h
 	if len(cfg.Places) == 0 {
 		return nil, errors.New("a host plays at least one seat")
 	}
 	if err := h.fits(cfg.Name, cfg.Places, t.me); err != nil {
 		return nil, err
 	}
+	h.lobby.Taken = h.seats()
+	if err := h.lobby.check(); err != nil {
+		return nil, err
+	}
+	t.host = h
 	h.changed()
 	h.full()
 	return t, nil
@@ -85,12 +92,12 @@ func (h *hosting) fits(name string, places []Ask, k Key) error {
 	if err := transcript.CheckName(name); err != nil {
 		return err
 	}
-	if len(places) < 1 {
-		return fmt.Errorf("no seat was asked for")
+	if transcript.SmallOrder(k) {
+		return errors.New("the key is of small order")
 	}
 	free := int(h.lobby.Seats)
 	var names, operators []string
-	for _, s := range h.seats() {
+	for _, s := range h.lobby.Taken {
 		if s.Key == k {
 			continue
 		}
@@ -98,7 +105,14 @@ func (h *hosting) fits(name string, places []Ask, k Key) error {
 		names = append(names, transcript.FoldName(s.Name))
 		operators = append(operators, transcript.FoldName(s.Operator))
 	}
-	if slices.Contains(operators, transcript.FoldName(name)) {
+	switch {
+	case len(places) < 1:
+		return errors.New("no seat was asked for")
+	case free == 0:
+		return fmt.Errorf("the table is full: all %d seats are taken", h.lobby.Seats)
+	case len(places) > free:
+		return fmt.Errorf("%d seats were asked for and %d are free", len(places), free)
+	case slices.Contains(operators, transcript.FoldName(name)):
 		return fmt.Errorf("the name %q is taken at this table: choose another with --name", name)
 	}
 	for _, p := range places {
@@ -112,12 +126,6 @@ func (h *hosting) fits(name string, places []Ask, k Key) error {
 			return fmt.Errorf("the name %q is taken at this table: choose another with --name", p.Name)
 		}
 		names = append(names, transcript.FoldName(p.Name))
-	}
-	if len(places) > free {
-		if free == 0 {
-			return fmt.Errorf("the table is full: all %d seats are taken", h.lobby.Seats)
-		}
-		return fmt.Errorf("%d seats were asked for and %d are free", len(places), free)
 	}
 	return nil
 }
@@ -140,19 +148,13 @@ func (h *hosting) seats() []Taken {
 // changed tells everybody who sits.
 func (h *hosting) changed() {
 	h.lobby.Taken = h.seats()
-	h.t.event(LobbyChanged{h.lobby})
+	h.t.event(LobbyChanged{h.lobby.clone()})
 	for _, g := range h.guests {
 		h.lobbyTo(g.key)
-		h.t.send(g.key, pack(msgRoster, &rosterMsg{h.contacts(g.key)}))
+		if c := h.t.contacts(g.key); len(c) > 0 {
+			h.t.send(g.key, pack(msgRoster, &rosterMsg{c}))
+		}
 	}
-}
-
-func (h *hosting) contacts(but Key) []Contact {
-	var ops []transcript.Operator
-	for _, g := range h.guests {
-		ops = append(ops, transcript.Operator{Key: g.key})
-	}
-	return h.t.contacts(ops, but)
 }
 
 func (h *hosting) lobbyTo(k Key) { h.t.send(k, pack(msgLobby, &h.lobby)) }
@@ -163,9 +165,9 @@ func (h *hosting) receive(from Key, e envelope) {
 		var m joinMsg
 		if err := e.into(&m); err != nil {
 			h.refuse(from, "the request to join cannot be read: are both programs of one version?")
-			return
+		} else {
+			h.join(from, m)
 		}
-		h.join(from, m)
 	case msgDecline:
 		var m wordsMsg
 		if g := h.guest(from); g != nil && e.into(&m) == nil {
@@ -176,42 +178,43 @@ func (h *hosting) receive(from Key, e envelope) {
 }
 
 func (h *hosting) refuse(to Key, reason string) {
-	h.t.send(to, pack(msgRefuse, &wordsMsg{reason}))
+	h.t.send(to, pack(msgRefuse, &wordsMsg{say(reason)}))
 }
 
 func (h *hosting) join(from Key, m joinMsg) {
-	if h.t.game != nil && h.guest(from) == nil {
-		h.refuse(from, "the table is full: its charter is being signed")
-		return
-	}
-	if m.Format != transcript.Format {
+	g := h.guest(from)
+	switch {
+	case m.Format != transcript.Format:
 		h.refuse(from, fmt.Sprintf("the host's program %s speaks format %d, yours format %d: use the same version", h.t.cfg.Program, transcript.Format, m.Format))
 		return
-	}
-	if m.Round != h.lobby.Round && h.guest(from) != nil {
-		return // an answer to a lobby that has passed
+	case h.t.game != nil && g == nil:
+		h.refuse(from, "the table is full: its charter is being signed")
+		return
+	case m.Round != h.lobby.Round: // an answer to a lobby that has passed
+		if g == nil {
+			h.lobbyTo(from)
+		}
+		return
 	}
 	if err := h.fits(m.Name, m.Places, from); err != nil {
 		h.refuse(from, err.Error())
 		return
 	}
-	for _, g := range h.guests {
-		if g.key != from && g.nonce == m.Nonce {
+	for _, o := range h.guests {
+		if o != g && o.nonce == m.Nonce {
 			h.refuse(from, "the nonce is another guest's")
 			return
 		}
 	}
-	g := h.guest(from)
+	anew := h.t.game != nil
+	if anew {
+		h.again() // joining anew while a charter is out: that charter will never be whole
+	}
 	if g == nil {
 		g = &guest{key: from}
 		h.guests = append(h.guests, g)
-	} else if h.t.game != nil {
-		h.again() // joining anew while a charter is out: that charter will never be whole
-		if h.guest(from) == nil {
-			return
-		}
 	}
-	g.name, g.places, g.nonce, g.tip, g.current = m.Name, m.Places, m.Nonce, m.Tip, m.Round == h.lobby.Round
+	g.name, g.places, g.nonce, g.tip, g.current = m.Name, m.Places, m.Nonce, m.Tip, !anew
 	h.changed()
 	h.full()
 }
@@ -229,11 +232,14 @@ func (h *hosting) down(k Key) {
 	h.changed()
 }
 
-// again gives a charter up that somebody will not sign: a new round with new nonces.
+// again gives a charter up that somebody will not sign: a new round with new nonces. Some guest may hold
+// all signatures of the old one, so the new charter names it.
 func (h *hosting) again() {
-	h.t.game = nil
-	h.t.out.Discard = true
-	h.t.stray = map[strayKey]*transcript.Frame{}
+	h.lobby.Attempts = append(h.lobby.Attempts, h.t.game.book.Table)
+	if n := len(h.lobby.Attempts); n > maxAttempts {
+		h.lobby.Attempts = h.lobby.Attempts[n-maxAttempts:]
+	}
+	h.t.discard()
 	h.lobby.Round++
 	for _, g := range h.guests {
 		g.current = false
@@ -251,9 +257,7 @@ func (h *hosting) full() {
 		}
 	}
 	t := h.t
-	nonce := transcript.Hash(t.cfg.Fresh())
-	c := h.charter(nonce)
-	body := c.Bytes()
+	body := h.charter(transcript.Hash(t.cfg.Fresh())).Bytes()
 	yaml := []byte(nil)
 	if h.offer.Carried {
 		yaml, _ = h.offer.Rules.Components()

@@ -11,57 +11,86 @@ import (
 
 // joining is a guest on its way to a seat.
 type joining struct {
-	t     *Table
-	host  Key
-	seen  bool // a lobby came
-	lobby Lobby
-	nonce transcript.Hash
-	body  []byte // a charter waiting for the person
-	blob  *transcript.Collector
-	asked bool // the person was asked
+	t      *Table
+	host   Key
+	seen   bool // a lobby came
+	lobby  Lobby
+	asked  bool   // for seats, on this link
+	round  uint32 // of the lobby that was answered
+	nonce  transcript.Hash
+	body   []byte // a charter that was proposed
+	table  transcript.Hash
+	blob   *transcript.Collector
+	ready  bool            // the person was asked
+	opened transcript.Hash // a table that all had signed and the host gave up before it began
 }
 
-// NewGuest asks the operator with that key for seats as soon as there is a link to it.
+// NewGuest asks the operator with that key for seats as soon as there is a link to it. Where name or seats
+// cannot stand, the table is closed at once.
 func NewGuest(cfg Config, host Key) *Table {
 	t := newTable(cfg)
 	t.join = &joining{t: t, host: host}
+	err := transcript.CheckName(cfg.Name)
+	for _, p := range cfg.Places {
+		if err == nil {
+			err = transcript.CheckName(p.Name)
+		}
+		if err == nil && !transcript.SeatKind(p.Kind) {
+			err = fmt.Errorf("%q is neither a person nor a bot", say(p.Kind))
+		}
+	}
+	switch {
+	case err != nil:
+		t.close(err.Error())
+	case len(cfg.Places) < 1 || len(cfg.Places) > engine.MaxSeats:
+		t.close(fmt.Sprintf("a guest plays 1 to %d seats", engine.MaxSeats))
+	}
 	return t
 }
 
-func (j *joining) up(k Key) {
-	if k == j.host {
-		j.ask(j.lobby.Round)
+// up begins anew on a new link: the host has freed the seats of the old one.
+func (j *joining) up() {
+	j.asked = false
+	if j.seen {
+		j.ask()
 	}
 }
 
 // ask asks for seats with a nonce that was never used before.
-func (j *joining) ask(round uint32) {
-	j.nonce = transcript.Hash(j.t.cfg.Fresh())
+func (j *joining) ask() {
 	j.forget()
-	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, round, j.t.cfg.Name, j.t.cfg.Places, j.nonce, j.t.cfg.tip(j.nonce)}))
+	j.asked, j.round = true, j.lobby.Round
+	j.nonce = transcript.Hash(j.t.cfg.Fresh())
+	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, j.round, j.t.cfg.Name, j.t.cfg.Places, j.nonce, j.t.cfg.tip(j.nonce)}))
 }
 
 // forget drops a charter that will not come about.
 func (j *joining) forget() {
-	j.body, j.blob, j.asked = nil, nil, false
-	if j.t.game != nil {
-		j.t.game = nil
-		j.t.out.Discard = true
+	j.body, j.blob, j.table, j.ready = nil, nil, transcript.Hash{}, false
+	if g := j.t.game; g != nil {
+		if g.opened {
+			j.opened = g.book.Table
+		}
+		j.t.discard()
 	}
 }
 
-func (j *joining) receive(e envelope) {
+// shown tells whether a charter is the one the host proposed.
+func (j *joining) shown(table transcript.Hash) bool { return j.body != nil && table == j.table }
+
+// receive takes what only a host sends and tells whether it was that.
+func (j *joining) receive(e envelope) bool {
 	switch e.Type {
 	case msgLobby:
 		var l Lobby
 		if err := e.into(&l); err != nil || l.check() != nil {
 			j.t.close("the host's lobby cannot be read: are both programs of one version?")
-			return
+			return true
 		}
 		j.lobbyCame(l)
 	case msgRefuse:
 		var m wordsMsg
-		if e.into(&m) == nil {
+		if e.into(&m) == nil && j.t.game == nil {
 			j.t.close("the host refused: " + say(m.Text))
 		}
 	case msgPropose:
@@ -70,26 +99,23 @@ func (j *joining) receive(e envelope) {
 			j.proposed(m.Charter)
 		}
 	default:
-		if j.t.game != nil {
-			j.t.game.receive(j.host, e)
-		}
+		return false
 	}
+	return true
 }
 
 func (j *joining) lobbyCame(l Lobby) {
-	if !j.seen {
-		if err := j.playable(&l); err != nil {
-			j.t.send(j.host, pack(msgBye, &wordsMsg{say(err.Error())}))
-			j.t.close(err.Error())
-			return
-		}
+	if err := j.playable(&l); err != nil {
+		j.t.send(j.host, pack(msgDecline, &wordsMsg{say(err.Error())}))
+		j.t.close(err.Error())
+		return
 	}
-	anew := j.seen && l.Round > j.lobby.Round
-	first := !j.seen && l.Round > 0 // we asked before we knew the round
 	j.seen, j.lobby = true, l
-	j.t.event(LobbyChanged{l})
-	if anew || first {
-		j.ask(l.Round)
+	if !j.asked || l.Round != j.round {
+		j.ask()
+	}
+	if j.t.game == nil {
+		j.t.event(LobbyChanged{l.clone()})
 	}
 }
 
@@ -106,11 +132,12 @@ func (j *joining) playable(l *Lobby) error {
 	}
 	_, err := j.t.cfg.Find(l.Game, l.Ruleset, l.Components.Hash, nil)
 	if errors.Is(err, transcript.ErrNeedsRuleset) {
-		return fmt.Errorf("the host plays ruleset %d of %s with component data %.8s, which this program lacks: use the same version as the host (%s)", l.Ruleset, say(l.Game), l.Components.Hash, l.Program)
+		return fmt.Errorf("the host plays ruleset %d of %s with component data %.8s, which this program lacks: use the same version as the host (%s)", l.Ruleset, l.Game, l.Components.Hash, l.Program)
 	}
 	return err
 }
 
+// proposed takes the host's charter, one for each nonce.
 func (j *joining) proposed(body []byte) {
 	if j.t.game != nil || j.body != nil {
 		return
@@ -120,16 +147,20 @@ func (j *joining) proposed(body []byte) {
 		err = j.agrees(c)
 	}
 	if err != nil {
-		j.t.send(j.host, pack(msgDecline, &wordsMsg{say(err.Error())}))
-		j.t.close("the host's charter is not what was shown in the lobby: " + err.Error())
+		j.decline(err, "the host's charter is not what was shown in the lobby: ")
 		return
 	}
-	j.body = body
+	j.body, j.table = body, transcript.TableID(body)
 	if c.Carried {
 		j.blob = transcript.Collect(c.Components)
 		return
 	}
-	j.ready(c)
+	j.show(c)
+}
+
+func (j *joining) decline(err error, words string) {
+	j.t.send(j.host, pack(msgDecline, &wordsMsg{say(err.Error())}))
+	j.t.close(words + err.Error())
 }
 
 // agrees checks that a charter holds what the lobby showed and what was asked for.
@@ -143,21 +174,29 @@ func (j *joining) agrees(c *transcript.Charter) error {
 	if o.Nonce != j.nonce || o.Tip != j.t.cfg.tip(j.nonce) || o.Name != j.t.cfg.Name {
 		return errors.New("the own nonce, commitment or name was changed")
 	}
+	if c.OperatorOf(j.host) != 0 {
+		return errors.New("the host is not the first operator")
+	}
 	var own []Ask
+	var seats []Taken
 	for _, s := range c.Seats {
+		o := c.Operators[s.Operator]
+		seats = append(seats, Taken{o.Name, o.Key, s.Kind, s.Name})
 		if int(s.Operator) == i {
 			own = append(own, Ask{s.Kind, s.Name})
 		}
 	}
-	if !slices.Equal(own, j.t.cfg.Places) {
+	switch {
+	case !slices.Equal(own, j.t.cfg.Places):
 		return errors.New("the own seats were changed")
-	}
-	if c.OperatorOf(j.host) < 0 {
-		return errors.New("the host is not in it")
-	}
-	if c.Game != l.Game || c.Ruleset != l.Ruleset || c.Components != l.Components || c.Carried != l.Carried || c.Dice != l.Dice ||
-		c.Deal != 0 || c.Clock != l.Clock || c.Rehearsal != l.Rehearsal || len(c.Seats) != int(l.Seats) || !slices.Equal(c.Options, l.Options) {
-		return errors.New("game, options, seats or dice were changed")
+	case !slices.Equal(seats, l.Taken) || len(seats) != int(l.Seats):
+		return errors.New("the seats were changed")
+	case c.Game != l.Game || c.Ruleset != l.Ruleset || c.Components != l.Components || c.Carried != l.Carried || !slices.Equal(c.Options, l.Options):
+		return errors.New("game, options or component data were changed")
+	case c.Dice != l.Dice || c.Deal != 0 || c.Clock != l.Clock || c.Rehearsal != l.Rehearsal || !slices.Equal(c.Attempts, l.Attempts):
+		return errors.New("dice, clock or earlier attempts were changed")
+	case j.opened != transcript.Hash{} && !slices.Contains(c.Attempts, j.opened):
+		return errors.New("all had signed a table that the host gave up, and it does not say so")
 	}
 	return nil
 }
@@ -167,30 +206,28 @@ func (j *joining) blobPart(rec transcript.Record) {
 		return
 	}
 	if err := j.blob.Add(rec.Payload); err != nil {
-		j.t.close("the host's component data did not arrive whole: " + err.Error())
+		j.decline(err, "the host's component data did not arrive whole: ")
 		return
 	}
 	if j.blob.Done() {
-		c, err := transcript.ParseCharter(j.body)
-		if err == nil {
-			j.ready(c)
+		if c, err := transcript.ParseCharter(j.body); err == nil {
+			j.show(c)
 		}
 	}
 }
 
-// ready shows the charter to the person.
-func (j *joining) ready(c *transcript.Charter) {
-	rules, err := j.t.cfg.Find(c.Game, c.Ruleset, c.Components.Hash, j.yaml())
-	if err == nil {
-		_, err = engine.Resolve(rules.Info(), len(c.Seats), c.Table().Options)
+// show shows the charter to the person.
+func (j *joining) show(c *transcript.Charter) {
+	b, err := transcript.NewBook(j.body, j.yaml(), j.t.cfg.Find)
+	if err == nil && b.Blind() {
+		err = transcript.ErrNeedsRuleset
 	}
 	if err != nil {
-		j.t.send(j.host, pack(msgDecline, &wordsMsg{say(err.Error())}))
-		j.t.close("the host's table cannot be played here: " + err.Error())
+		j.decline(err, "the host's table cannot be played here: ")
 		return
 	}
-	j.asked = true
-	j.t.event(Proposed{Charter: c, Rules: rules, Changed: c.Carried})
+	j.ready = true
+	j.t.event(Proposed{Table: j.table, Charter: c, Rules: b.Rules(), Changed: c.Carried})
 }
 
 func (j *joining) yaml() []byte {
@@ -200,8 +237,8 @@ func (j *joining) yaml() []byte {
 	return j.blob.Bytes()
 }
 
-func (j *joining) confirm(yes bool) {
-	if !j.asked || j.t.game != nil {
+func (j *joining) confirm(table transcript.Hash, yes bool) {
+	if !j.ready || j.t.game != nil || table != j.table {
 		return
 	}
 	if !yes {
@@ -210,7 +247,7 @@ func (j *joining) confirm(yes bool) {
 		return
 	}
 	if err := j.t.sign(j.body, j.yaml()); err != nil {
-		j.t.close(err.Error())
+		j.decline(err, "")
 		return
 	}
 	j.t.game.announce()

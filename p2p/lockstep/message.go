@@ -1,7 +1,9 @@
 package lockstep
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,6 +14,8 @@ import (
 
 // MaxMessage bounds a message in bytes.
 const MaxMessage = transcript.MaxFrame + 512
+
+const maxAttempts = 64 // as in a charter
 
 // The types of messages. Everything that must be proved carries its own signature (msgRecord);
 // the rest is believed as far as the link it came by: it can delay a table, not change it.
@@ -39,7 +43,7 @@ type envelope struct {
 type joinMsg struct {
 	Format  uint8
 	Program string
-	Round   uint32 // of the lobby it answers; 0 the first time
+	Round   uint32 // of the lobby it answers
 	Name    string
 	Places  []Ask
 	Nonce   transcript.Hash
@@ -53,7 +57,7 @@ type Ask struct{ Kind, Name string }
 type Lobby struct {
 	Format     uint8
 	Program    string
-	Round      uint32 // counts up when somebody who was asked to sign went away; then all join anew
+	Round      uint32 // begins anywhere, counts up when a charter is given up; then all join anew
 	Game       string
 	Ruleset    uint16
 	Options    []transcript.Option
@@ -62,7 +66,7 @@ type Lobby struct {
 	Dice       uint8
 	Clock      uint32 // seconds for a move; 0: none
 	Rehearsal  bool
-	Attempts   []transcript.Hash
+	Attempts   []transcript.Hash // tables that were given up, the newest last
 	Seats      uint8
 	Taken      []Taken
 }
@@ -93,9 +97,10 @@ type tipMsg struct {
 
 type wantMsg struct{ From uint32 } // the first step that lacks
 
-// answerMsg ends the answer to a session: everything the answerer has was sent before it.
+// answerMsg answers a session.
 type answerMsg struct {
 	Session transcript.Session
+	Step    uint32 // the newest one the answerer has: the session signs no entry before it has it too
 	Refused string // why the session is not listened to; empty: it is
 }
 
@@ -153,32 +158,40 @@ func (m *rosterMsg) check() error {
 	if len(m.Contacts) > engine.MaxSeats {
 		return fmt.Errorf("%d contacts", len(m.Contacts))
 	}
-	for _, c := range m.Contacts {
-		if len(c.Addrs) > 16 {
-			return fmt.Errorf("%d addresses of one peer", len(c.Addrs))
+	return nil // addresses are bounded one by one
+}
+
+// check bounds a lobby and refuses text that does not print.
+func (l *Lobby) check() error {
+	if int(l.Seats) < 1 || int(l.Seats) > engine.MaxSeats || len(l.Taken) > int(l.Seats) ||
+		len(l.Options) > 16 || len(l.Attempts) > maxAttempts || l.Components.Size > transcript.MaxBlob {
+		return errors.New("a lobby beyond all bounds")
+	}
+	texts := []string{l.Program, l.Game}
+	for _, o := range l.Options {
+		texts = append(texts, o.Key, o.Value)
+	}
+	for _, t := range l.Taken {
+		texts = append(texts, t.Name, t.Operator)
+		if !transcript.SeatKind(t.Kind) {
+			return fmt.Errorf("%q is neither a person nor a bot", say(t.Kind))
 		}
-		for _, a := range c.Addrs {
-			if len(a) > 256 {
-				return fmt.Errorf("an address of %d bytes", len(a))
-			}
+	}
+	for _, s := range texts {
+		if err := transcript.CheckName(s); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-func (l *Lobby) check() error {
-	if int(l.Seats) < 1 || int(l.Seats) > engine.MaxSeats || len(l.Taken) > int(l.Seats) ||
-		len(l.Options) > 16 || len(l.Attempts) > 64 || l.Components.Size > transcript.MaxBlob {
-		return fmt.Errorf("a lobby beyond all bounds")
-	}
-	for _, t := range l.Taken {
-		if err := transcript.CheckName(t.Name); err != nil {
-			return err
-		}
-		if err := transcript.CheckName(t.Operator); err != nil {
-			return err
-		}
-	}
-	l.Program = say(l.Program)
-	return nil
+// seats tells whether an operator sits in the lobby.
+func (l *Lobby) seats(k Key) bool {
+	return slices.ContainsFunc(l.Taken, func(s Taken) bool { return s.Key == k })
+}
+
+func (l *Lobby) clone() Lobby {
+	c := *l
+	c.Options, c.Attempts, c.Taken = slices.Clone(l.Options), slices.Clone(l.Attempts), slices.Clone(l.Taken)
+	return c
 }

@@ -1,49 +1,77 @@
 package lockstep
 
 import (
-	"bytes"
 	"errors"
 
-	"tribes/engine"
 	"tribes/transcript"
 )
 
+// acknowledge signs the outcome of the tip, logs it before it is sent, and seals where a seal is due.
+// The ack binds to the very statement a seal makes, so the seal needs no sync of its own.
+func (g *game) acknowledge() {
+	f := g.book.NewAck(g.t.cfg.Key, g.me, g.session)
+	if !g.acked {
+		g.t.log(true, f.Record())
+		g.acked = true
+	}
+	g.outcomes[g.me], g.acks[g.me] = f, f.Step
+	g.broadcastFrame(f)
+	if !g.sealDue() {
+		return
+	}
+	if g.seals[g.me] == nil {
+		g.seals[g.me] = g.book.NewSeal(g.t.cfg.Key, g.me, g.session)
+	}
+	g.broadcastFrame(g.seals[g.me])
+	g.trySeal()
+}
+
 // outcome takes an ack: what a step came to on another program.
 func (g *game) outcome(f *transcript.Frame) {
-	who, tip := int(f.Operator), g.book.Tip().Step
+	who, tip := int(f.Operator), g.tip()
 	switch {
 	case f.Step > tip:
 		g.keepAhead(f)
-		return
-	case f.Step < tip && f.Step <= g.acks[who], f.Step == tip && g.outcomes[who] != nil:
-		return
+	case f.Step == tip && g.outcomes[who] != nil:
+		g.compare(g.outcomes[who], f)
 	case f.Step == tip:
 		err := g.book.CheckOutcome(f)
 		var fault *transcript.Fault
 		if errors.As(err, &fault) {
 			if fault.Verdict == transcript.Disagree {
 				g.t.log(true, f.Record())
-				g.halt(fault)
+				g.stop(f.Record(), fault, tip)
+			} else if g.book.Authentic(f) == nil {
+				g.fork(who, f.Step)
 			}
 			return
 		}
 		g.outcomes[who] = f
-	default:
-		var a transcript.Ack
-		if g.book.Authentic(f) != nil || f.Decode(&a) != nil {
-			return
-		}
-		mine := g.steps[f.Step].tip
-		if a.In != mine.In {
-			return
-		}
-		if a.Digest != mine.Digest {
-			g.halt(g.book.Disagreement(f))
-			g.sendPosition(f.Step)
-			return
-		}
+		g.confirmed(who, f.Step)
+	case f.Step > g.acks[who]:
+		g.late(who, f)
 	}
-	g.acks[who] = max(g.acks[who], f.Step)
+}
+
+// late takes an ack of a step that is behind.
+func (g *game) late(who int, f *transcript.Frame) {
+	var a transcript.Ack
+	if f.Branch != (transcript.Branch{}) || g.book.Authentic(f) != nil || f.Decode(&a) != nil {
+		return
+	}
+	switch mine := g.steps[f.Step].tip; {
+	case a.In != mine.In:
+		g.fork(who, f.Step)
+	case a.Digest != mine.Digest:
+		g.stop(f.Record(), g.book.Disagreement(f), f.Step)
+	default:
+		g.confirmed(who, f.Step)
+	}
+}
+
+func (g *game) confirmed(who int, step uint32) {
+	g.acks[who] = max(g.acks[who], step)
+	g.tips[who] = max(g.tips[who], step)
 }
 
 // Final tells up to which step every operator has confirmed the outcome: nothing up to there can change any more.
@@ -51,7 +79,7 @@ func (t *Table) Final() uint32 {
 	if t.game == nil {
 		return 0
 	}
-	final := t.game.book.Tip().Step
+	final := t.game.tip()
 	for _, s := range t.game.acks {
 		final = min(final, s)
 	}
@@ -60,8 +88,7 @@ func (t *Table) Final() uint32 {
 
 // sealDue tells whether the tip needs the seals of all before anything may follow it.
 func (g *game) sealDue() bool {
-	tip := g.book.Tip().Step
-	if tip == 0 || tip%transcript.SealEvery != 0 && !g.book.Over() {
+	if !g.book.SealDue() {
 		return false
 	}
 	for _, f := range g.seals {
@@ -73,93 +100,74 @@ func (g *game) sealDue() bool {
 }
 
 func (g *game) seal(f *transcript.Frame) {
-	tip := g.book.Tip().Step
-	if f.Step > tip {
+	tip := g.tip()
+	switch {
+	case f.Step > tip:
 		g.keepAhead(f)
 		return
-	}
-	if f.Step < tip || !g.sealDue() || g.seals[f.Operator] != nil || !g.acked {
+	case f.Step < tip || !g.sealDue():
+		return
+	case g.seals[f.Operator] != nil:
+		g.compare(g.seals[f.Operator], f)
 		return
 	}
 	err := g.book.CheckOutcome(f)
 	var fault *transcript.Fault
 	if errors.As(err, &fault) {
 		if fault.Verdict == transcript.Disagree {
-			g.halt(fault)
+			g.stop(f.Record(), fault, tip)
+		} else if g.book.Authentic(f) == nil {
+			g.fork(int(f.Operator), f.Step)
 		}
 		return
 	}
 	g.seals[f.Operator] = f
+	g.confirmed(int(f.Operator), f.Step)
 	g.trySeal()
 }
 
 // trySeal writes the seals of the tip when all are there, in the order of operators.
 func (g *game) trySeal() {
-	if g.sealDue() {
+	if g.sealDue() || !g.acked {
 		return
 	}
-	for _, f := range g.seals {
+	for _, f := range g.seals[g.logged:] {
 		g.t.log(g.book.Over(), f.Record())
 	}
+	g.logged = len(g.seals)
+	g.steps[g.tip()].seals = append([]*transcript.Frame(nil), g.seals...)
 	if g.book.Over() {
 		g.finish()
 	}
 }
 
 func (g *game) finish() {
-	g.finished, g.ended = true, g.t.now
+	g.finished, g.ended, g.answered = true, g.t.now, nil
+	g.ahead = nil
 	g.t.event(Finished{g.book.Tip()})
 	g.heartbeat()
 	g.tryPart()
 }
 
-// tryPart tells when nobody who is here needs this program any more.
+// tryPart tells when nobody needs this program any more: each other operator has said that it has all,
+// or goodbye, or stays away or short of something for too long.
 func (g *game) tryPart() {
 	if !g.finished || g.parted {
 		return
 	}
-	if g.t.now-g.ended < PartAfter {
-		for i := range g.signed {
-			if l := g.t.link(g.key(i)); i != g.me && l.up && !l.done && !l.left {
-				return
-			}
+	for i := range g.signed {
+		l := g.t.link(g.key(i))
+		if i == g.me || l.done || l.left {
+			continue
+		}
+		patience := PartAfter
+		if l.up {
+			patience = StayFor
+		}
+		if g.t.now-max(g.ended, l.since) < patience {
+			return
 		}
 	}
 	g.parted = true
 	g.t.event(Parted{})
-}
-
-func (g *game) sendPosition(step uint32) {
-	if int(step) >= len(g.steps) || g.steps[step].position == nil {
-		return
-	}
-	data := pack(msgPosition, &positionMsg{step, g.steps[step].position})
-	for i := range g.signed {
-		if i != g.me && g.t.link(g.key(i)).up {
-			g.t.send(g.key(i), data)
-		}
-	}
-}
-
-// position compares another operator's position after a halt; it is printed, never played on.
-func (g *game) position(who int, m positionMsg) {
-	if int(m.Step) >= len(g.steps) || g.steps[m.Step].position == nil || bytes.Equal(m.Bytes, g.steps[m.Step].position) {
-		return
-	}
-	table := g.book.Charter.Table()
-	mine, err := g.book.Rules().Blank(table)
-	theirs, err2 := g.book.Rules().Blank(table)
-	if errors.Join(err, err2) != nil || engine.Decode(mine, g.steps[m.Step].position) != nil {
-		return
-	}
-	if err := engine.Decode(theirs, m.Bytes); err != nil {
-		g.t.notice("the position that %s sent cannot be read: %v", g.name(who), err)
-		return
-	}
-	if a, b, differ := engine.Difference(mine, theirs); differ {
-		if g.halted == nil {
-			g.sendPosition(m.Step)
-		}
-		g.t.event(Differs{who, a, b})
-	}
 }

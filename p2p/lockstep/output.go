@@ -13,14 +13,14 @@ type Time int64
 
 // Output is what is to be done after a call.
 type Output struct {
-	// Open, if not zero, names the table whose transcript begins with Log: a new file.
-	Open transcript.Hash
-	// Discard tells that the table of the last Open was never opened: its file may go.
+	// Discard tells that the table of the Open before this output was given up unplayed: its file may go.
 	Discard bool
-	Log     []LogRecord
-	Links   []Contact // keep links to these operators from now on
-	Send    []Message
-	Events  []Event
+	// Open, if not zero, names the table whose transcript begins with Log: a new file.
+	Open   transcript.Hash
+	Log    []LogRecord
+	Links  []Contact // keep links to these operators from now on
+	Send   []Message
+	Events []Event
 }
 
 // LogRecord is a record for the transcript; Sync: it must be on the disk before anything is sent.
@@ -48,8 +48,10 @@ type Event interface{ isEvent() }
 // LobbyChanged shows who sits at a table that is not full yet.
 type LobbyChanged struct{ Lobby Lobby }
 
-// Proposed asks the person to confirm the charter with Table.Confirm.
+// Proposed asks the person to confirm the charter with Table.Confirm. Where the host begins another round it is
+// void, and a new one follows.
 type Proposed struct {
+	Table   transcript.Hash
 	Charter *transcript.Charter
 	Rules   engine.Rules
 	Changed bool // the component data are not the program's own
@@ -62,7 +64,8 @@ type Signing struct {
 	Me      int // own operator
 }
 
-// Opened tells that all operators have signed: the table exists.
+// Opened tells that all operators have signed: the table exists. To a guest LobbyChanged may still come after
+// it, if the host gave the table up before it knew and before anything was played.
 type Opened struct {
 	Table   transcript.Hash
 	Charter *transcript.Charter

@@ -78,7 +78,7 @@ func (r *room) serve() {
 				p.events = append(p.events, e)
 				switch e := e.(type) {
 				case Proposed:
-					p.Confirm(true)
+					p.Confirm(e.Table, true)
 				case Stepped:
 					p.state = e.State
 				case Halted:

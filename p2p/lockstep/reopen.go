@@ -29,7 +29,7 @@ func Reopen(cfg Config) *Reopening {
 		}
 		r.seals = nil
 		s.Events = append([]engine.Event(nil), s.Events...)
-		r.steps = append(r.steps, stepped{s.Tip, s.Frame, s.Reveals, engine.Encode(nil, b.State())})
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
 		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
 			r.steps[old].position = nil
 		}
@@ -38,27 +38,31 @@ func Reopen(cfg Config) *Reopening {
 	return r
 }
 
-// Record takes the next record of the file.
+// Record takes the next record of the file. An error is that of transcript.Replay; the copy cannot be resumed then.
 func (r *Reopening) Record(rec transcript.Record) error {
 	started := r.replay.Book() != nil && r.replay.Book().Started()
 	if err := r.replay.Next(rec); err != nil {
 		return err
 	}
-	if rec.Kind == transcript.KindAck && !started || rec.Kind == transcript.KindSeal {
-		f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
-		if err != nil {
-			return err
-		}
-		if rec.Kind == transcript.KindSeal {
-			r.seals = append(r.seals, f)
-			return nil
-		}
-		if r.signed == nil {
-			r.signed = make([]*transcript.Frame, len(r.replay.Signed()))
-			r.first = r.replay.Book().Tip()
-		}
-		r.signed[f.Operator] = f
+	if rec.Kind != transcript.KindSeal && (rec.Kind != transcript.KindAck || started) {
+		return nil
 	}
+	f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
+	if err != nil {
+		return err
+	}
+	if rec.Kind == transcript.KindSeal {
+		r.seals = append(r.seals, f)
+		if n := len(r.steps); n > 0 && len(r.seals) == len(r.signed) {
+			r.steps[n-1].seals = r.seals
+		}
+		return nil
+	}
+	if r.signed == nil {
+		r.signed = make([]*transcript.Frame, len(r.replay.Signed()))
+		r.first = r.replay.Book().Tip()
+	}
+	r.signed[f.Operator] = f
 	return nil
 }
 
@@ -87,44 +91,65 @@ func (r *Reopening) Table() (*Table, error) {
 	case owner == transcript.None:
 		return nil, errors.New("an exported copy cannot be resumed: it does not hold what its owner has signed")
 	case owner != me:
-		return nil, fmt.Errorf("this is the copy of %s, and the identity in use is %s's", b.Charter.Operators[owner].Name, b.Charter.Operators[me].Name)
+		return nil, fmt.Errorf("this is the copy of %s, and the identity in use is that of %s", b.Charter.Operators[owner].Name, b.Charter.Operators[me].Name)
 	}
 	g := newGame(t, b, me)
 	t.game = g
+	r.restore(g)
+	_, starts := r.replay.Session()
+	g.begin(starts, r.replay.Records())
+	if r.replay.Opened() {
+		logged := g.logged
+		g.enter()
+		g.logged = logged
+	} else {
+		t.keepLinks()
+	}
+	t.out.Events = append(t.out.Events, r.past...)
+	switch {
+	case r.replay.Proof() != nil:
+		g.halt(r.replay.Proof(), g.tip())
+	case b.Over() && !g.sealDue():
+		g.finish()
+	default:
+		g.answered = make([]bool, len(g.signed))
+		g.tryResume() // at once if nobody else is at the table
+	}
+	return t, nil
+}
+
+// restore sets the game to where the copy ends, which a crash may have made any place in the middle of a step.
+func (r *Reopening) restore(g *game) {
 	copy(g.signed, r.signed)
 	g.steps = append([]stepped{{tip: r.first}}, r.steps...)
 	g.acked = r.replay.Acked()
-	if len(r.seals) == len(g.seals) {
-		copy(g.seals, r.seals)
-	}
-	_, starts := r.replay.Session()
-	g.begin(starts, r.replay.Records())
-	g.answered = make([]bool, len(g.signed))
-	if r.replay.Opened() {
-		g.enter()
-	} else {
-		for i := range b.Charter.Operators {
-			if i != me {
-				t.out.Links = append(t.out.Links, Contact{g.key(i), []string{}})
+	switch {
+	case g.book.Started():
+		g.logged = copy(g.seals, r.seals)
+	case r.replay.Opened():
+		for i, v := range r.replay.Revealed() {
+			g.values[i] = &v
+			g.logged++
+		}
+	default:
+		for i, f := range g.signed {
+			if f != nil && i != g.me {
+				g.logged++
 			}
 		}
 	}
-	t.out.Events = append(t.out.Events, r.past...)
-	if g.maySign() { // nobody else is at the table
-		g.answered = nil
-		g.resumed()
-	}
-	return t, nil
 }
 
 // SetContacts tells where operators were last seen.
 func (t *Table) SetContacts(known []Contact) {
 	for _, c := range known {
-		t.contact[c.Key] = c.Addrs
+		if t.seated(c.Key) && c.Key != t.me {
+			t.reachable(c.Key, c.Addrs)
+		}
 	}
 	for i := range t.out.Links {
 		if a := t.contact[t.out.Links[i].Key]; len(a) > 0 {
-			t.out.Links[i].Addrs = a
+			t.out.Links[i].Addrs = addresses(a)
 		}
 	}
 }
@@ -134,5 +159,5 @@ func (t *Table) Contacts() []Contact {
 	if t.game == nil {
 		return nil
 	}
-	return t.contacts(t.game.book.Charter.Operators, t.me)
+	return t.contacts(t.me)
 }

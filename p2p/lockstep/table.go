@@ -9,17 +9,23 @@ import (
 	"tribes/transcript"
 )
 
-// Periods of the protocol, in ticks of the caller's clock.
+// Periods of the protocol, in ticks of the caller's clock (milliseconds).
 const (
 	HeartbeatEvery Time = 2000  // from one heartbeat to the next
 	AskAgain       Time = 1500  // before a gap is asked for again
+	ServeAgain     Time = 400   // before the same steps are sent once more to the same operator
 	SessionSilent  Time = 30000 // after which a second session of one key is let in
-	PartAfter      Time = 10000 // after the end, at the latest
-	CharterTimeout Time = 15000 // for a signature under a charter nobody showed us
+	GiveUp         Time = 40000 // after which a session that is refused gives up
+	PartAfter      Time = 15000 // after the end, for somebody who is away and may lack something
+	StayFor        Time = 60000 // after the end, for somebody who is here and lacks something
+	CharterTimeout Time = 15000 // for the charter that somebody signed and nobody showed us
 )
 
-// MaxAhead bounds the frames of one operator that are kept for steps not reached yet.
-const MaxAhead = 32
+// Bounds of what is kept.
+const (
+	MaxAhead = 32  // steps not reached yet for which an operator's frames are kept
+	maxLinks = 256 // links known at a time
+)
 
 // Config is what a table needs to know of its own operator.
 type Config struct {
@@ -39,39 +45,29 @@ type Table struct {
 	now  Time
 	out  Output
 	host *hosting // while this operator gathers a table
-	join *joining // while this operator waits to be seated
+	join *joining // while this operator waits to be seated, up to the first step
 	game *game    // from the own signature of a charter on
 
 	links   map[Key]*link
 	contact map[Key][]string // where operators can be reached
-	stray   map[strayKey]*transcript.Frame
-	strayAt Time
+	stray   map[Key]stray    // by signer
 	beat    Time
 	waits   []Wait
 	closed  bool
-	left    bool
 }
 
-type strayKey struct {
-	table    transcript.Hash
-	operator uint8
-}
-
-// link is what is known of the connection to one operator.
-type link struct {
-	up      bool
-	since   Time
-	left    bool
-	session transcript.Session // the one that is listened to
-	heard   Time               // when that session was last heard
-	done    bool
-	asked   Time // when a gap was last asked for
-	refused transcript.Session
+// stray is a signature of a charter that has not come here.
+type stray struct {
+	frame *transcript.Frame
+	at    Time
 }
 
 func newTable(cfg Config) *Table {
+	if transcript.CheckName(cfg.Program) != nil {
+		cfg.Program = "tribes"
+	}
 	return &Table{cfg: cfg, me: Key(cfg.Key.Public().(ed25519.PublicKey)),
-		links: map[Key]*link{}, contact: map[Key][]string{}, stray: map[strayKey]*transcript.Frame{}}
+		links: map[Key]*link{}, contact: map[Key][]string{}, stray: map[Key]stray{}}
 }
 
 // Take hands over what is to be done and forgets it.
@@ -84,29 +80,38 @@ func (t *Table) Take() Output {
 
 // Up tells that messages can be sent to an operator, and at which addresses it is.
 func (t *Table) Up(k Key, addrs []string) {
-	l := t.link(k)
-	l.up, l.since, l.left = true, t.now, false
-	if len(addrs) > 0 {
-		t.contact[k] = addrs
+	l := t.links[k]
+	if l == nil {
+		if k == t.me || t.closed || t.host == nil && t.game != nil && !t.seated(k) || len(t.links) >= maxLinks {
+			return
+		}
+		l = &link{}
+		t.links[k] = l
 	}
+	*l = link{up: true, since: t.now}
+	t.reachable(k, addrs)
 	switch {
 	case t.closed:
-	case t.game != nil:
+	case t.game != nil && t.seated(k):
 		t.game.up(k)
-	case t.join != nil:
-		t.join.up(k)
-	case t.host != nil:
+	case t.join != nil && k == t.join.host:
+		t.join.up()
+	}
+	if t.host != nil && !t.closed {
 		t.host.lobbyTo(k)
 	}
 }
 
 // Down tells that an operator cannot be reached any more, and why.
 func (t *Table) Down(k Key, why string) {
-	l := t.link(k)
-	if !l.up {
+	l := t.links[k]
+	if l == nil || !l.up {
 		return
 	}
 	l.up, l.since = false, t.now
+	if !l.left {
+		l.session = transcript.Session{}
+	}
 	switch {
 	case t.closed:
 	case t.host != nil:
@@ -114,9 +119,15 @@ func (t *Table) Down(k Key, why string) {
 	case t.game != nil:
 		t.game.presence(k, why)
 	}
+	if t.game == nil || !t.seated(k) {
+		delete(t.links, k)
+		if !t.seated(k) {
+			delete(t.contact, k)
+		}
+	}
 }
 
-// Tick tells the time.
+// Tick tells the time. A time before the one known is not believed.
 func (t *Table) Tick(now Time) {
 	if now < t.now {
 		return
@@ -125,22 +136,10 @@ func (t *Table) Tick(now Time) {
 	if t.closed {
 		return
 	}
-	if len(t.stray) > 0 && now-t.strayAt > CharterTimeout {
-		t.notice("another charter was signed than the one shown here: if this table does not begin, the host may have shown two")
-		t.stray = map[strayKey]*transcript.Frame{}
-	}
+	t.checkStray()
 	if t.game != nil {
 		t.game.tick()
 	}
-}
-
-func (t *Table) link(k Key) *link {
-	l := t.links[k]
-	if l == nil {
-		l = &link{}
-		t.links[k] = l
-	}
-	return l
 }
 
 func (t *Table) event(e Event) { t.out.Events = append(t.out.Events, e) }
@@ -157,14 +156,25 @@ func (t *Table) log(sync bool, recs ...transcript.Record) {
 	}
 }
 
+// discard gives up a table that was signed here and will never be opened.
+func (t *Table) discard() {
+	if t.game == nil {
+		return
+	}
+	t.game = nil
+	t.stray = map[Key]stray{}
+	if t.out.Open != (transcript.Hash{}) { // not even begun to be written
+		t.out.Open, t.out.Log = transcript.Hash{}, nil
+		return
+	}
+	t.out.Discard = true
+}
+
 func (t *Table) close(reason string) {
 	if t.closed {
 		return
 	}
 	t.closed = true
-	if t.game != nil && !t.game.opened {
-		t.out.Discard = true
-	}
 	t.event(Closed{reason})
 }
 
@@ -178,22 +188,22 @@ func (t *Table) Receive(from Key, data []byte) {
 	if err != nil {
 		return // noise: links are authenticated, so only a broken program sends it
 	}
-	switch e.Type {
-	case msgRecord:
+	switch {
+	case e.Type == msgJoin && t.host == nil:
+		t.send(from, pack(msgRefuse, &wordsMsg{"this table has begun: who has a seat resumes it, nobody else can join"}))
+	case t.host != nil && (e.Type == msgJoin || e.Type == msgDecline):
+		t.host.receive(from, e)
+	case !t.seated(from):
+		return
+	case e.Type == msgRecord:
 		t.record(from, e)
-	case msgBye:
+	case e.Type == msgBye:
 		t.bye(from, e)
-	case msgRoster:
+	case e.Type == msgRoster:
 		t.roster(from, e)
-	default:
-		switch {
-		case t.host != nil && (e.Type == msgJoin || e.Type == msgDecline):
-			t.host.receive(from, e)
-		case t.join != nil && from == t.join.host:
-			t.join.receive(e)
-		case t.game != nil:
-			t.game.receive(from, e)
-		}
+	case t.join != nil && from == t.join.host && t.join.receive(e):
+	case t.game != nil:
+		t.game.receive(from, e)
 	}
 }
 
@@ -204,23 +214,44 @@ func (t *Table) record(from Key, e envelope) {
 	}
 	rec := transcript.Record{Kind: transcript.Kind(m.Kind), Payload: m.Payload}
 	switch {
-	case t.join != nil && from == t.join.host && rec.Kind == transcript.KindBlob:
-		t.join.blobPart(rec)
+	case rec.Kind == transcript.KindBlob:
+		if t.join != nil && from == t.join.host {
+			t.join.blobPart(rec)
+		}
 	case t.game != nil:
 		t.game.record(from, rec)
 	case rec.Kind == transcript.KindAck:
-		t.strayAck(rec)
+		if f, err := transcript.ParseFrame(rec.Kind, rec.Payload); err == nil {
+			t.keepStray(from, f)
+		}
 	}
 }
 
-// strayAck keeps a charter's signature that came before the charter did.
-func (t *Table) strayAck(rec transcript.Record) {
-	f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
-	if err != nil || f.Step != 0 || len(t.stray) >= 64 {
-		return
+// keepStray keeps a charter's signature, come from its signer itself, of a charter that was not signed here.
+func (t *Table) keepStray(from Key, f *transcript.Frame) {
+	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || f.Verify(from) != nil {
+		return // a host knows itself which charters there are
 	}
-	t.stray[strayKey{f.Table, f.Operator}] = f
-	t.strayAt = t.now
+	t.stray[from] = stray{f, t.now}
+}
+
+// checkStray looks for operators that signed a charter which was never shown here: a host that shows
+// different charters to different guests gets no table.
+func (t *Table) checkStray() {
+	for _, k := range t.others() {
+		s, ok := t.stray[k]
+		if !ok || t.join != nil && t.join.shown(s.frame.Table) || t.now-s.at < CharterTimeout {
+			continue
+		}
+		delete(t.stray, k)
+		if g := t.game; g != nil && !g.opened && g.signed[g.operatorOf(k)] == nil {
+			t.close(fmt.Sprintf("%s signed another charter than the one shown here: the host may have shown two", g.name(g.operatorOf(k))))
+			return
+		}
+		if t.game == nil {
+			t.notice("a charter was signed that was not shown here: if this table does not begin, the host may have shown two")
+		}
+	}
 }
 
 func (t *Table) bye(from Key, e envelope) {
@@ -234,110 +265,59 @@ func (t *Table) bye(from Key, e envelope) {
 	switch {
 	case t.host != nil:
 		t.host.down(from)
-	case t.join != nil && from == t.join.host:
+	case t.join != nil && from == t.join.host && (t.game == nil || !t.game.opened):
 		t.close("the host closed the table: " + say(m.Text))
 	case t.game != nil:
 		t.game.presence(from, say(m.Text))
 	}
 }
 
-func (t *Table) roster(from Key, e envelope) {
-	var m rosterMsg
-	if e.into(&m) != nil || m.check() != nil {
-		return
-	}
-	for _, c := range m.Contacts {
-		if c.Key == t.me || !t.seated(c.Key) {
-			continue
-		}
-		t.contact[c.Key] = c.Addrs
-		if !t.link(c.Key).up {
-			t.out.Links = append(t.out.Links, c)
-		}
-	}
-}
-
-// seated tells whether an operator is at the table, as far as it is known.
-func (t *Table) seated(k Key) bool {
-	switch {
-	case t.game != nil:
-		return t.game.book.Charter.OperatorOf(k) >= 0
-	case t.join != nil:
-		for _, s := range t.join.lobby.Taken {
-			if s.Key == k {
-				return true
-			}
-		}
-	case t.host != nil:
-		return t.host.guest(k) != nil
-	}
-	return false
-}
-
-// contacts lists where the operators of the table can be reached, but for one.
-func (t *Table) contacts(operators []transcript.Operator, but Key) []Contact {
-	out := []Contact{}
-	for _, o := range operators {
-		if a := t.contact[o.Key]; o.Key != but && o.Key != t.me && len(a) > 0 {
-			out = append(out, Contact{o.Key, a[:min(len(a), 16)]})
-		}
-	}
-	return out
-}
-
 // Move plays moves of one of the own seats as one entry: at once, or not at all with the reason.
 // An illegal batch is an *engine.BatchError with the *engine.Refusal in it.
 func (t *Table) Move(seat engine.Seat, moves []engine.Move) error {
-	if t.game == nil || !t.game.book.Started() {
+	switch {
+	case t.closed:
+		return errors.New("this table was left")
+	case t.game == nil || !t.game.book.Started():
 		return errors.New("the game has not begun yet")
 	}
 	return t.game.move(seat, moves)
 }
 
-// MayMove tells whether a move of an own seat would be taken now; if not, Waiting says for what the table waits.
-func (t *Table) MayMove() bool { return t.game != nil && t.game.mayMove() }
+// MayMove tells whether a move of an own seat would be taken now; if not, Waits says for what the table waits.
+func (t *Table) MayMove() bool { return !t.closed && t.game != nil && t.game.mayMove() }
 
-// Confirm answers Proposed: the person agrees to the charter or does not.
-func (t *Table) Confirm(yes bool) {
-	if t.join != nil {
-		t.join.confirm(yes)
+// Confirm answers Proposed: the person agrees to the charter of that table or does not. An answer
+// to a proposal that has passed means nothing.
+func (t *Table) Confirm(table transcript.Hash, yes bool) {
+	if t.join != nil && !t.closed {
+		t.join.confirm(table, yes)
+	}
+}
+
+// Vouch tells that the person vouches for this copy being its newest although not everybody has answered
+// (Wait ForAnswer). If that is wrong, the operator may sign twice at one step and be convicted of it.
+func (t *Table) Vouch() {
+	if t.game != nil && !t.closed {
+		t.game.vouch()
 	}
 }
 
 // Leave says goodbye to everybody. A table in play can be resumed by everybody later.
 func (t *Table) Leave(reason string) {
-	if t.left {
+	if t.closed {
 		return
 	}
-	t.left = true
 	msg := pack(msgBye, &wordsMsg{say(reason)})
-	for _, k := range t.known() {
-		t.send(k, msg)
+	for _, k := range t.others() {
+		if t.link(k).up {
+			t.send(k, msg)
+		}
+	}
+	if t.host != nil {
+		t.discard() // without the host it cannot be opened any more
 	}
 	t.closed = true
-	if t.game != nil && !t.game.opened {
-		t.out.Discard = true
-	}
-}
-
-// known lists everybody there is a link to, in a fixed order.
-func (t *Table) known() []Key {
-	var out []Key
-	switch {
-	case t.game != nil:
-		for _, o := range t.game.book.Charter.Operators {
-			if o.Key != t.me && t.link(o.Key).up {
-				out = append(out, o.Key)
-			}
-		}
-	case t.host != nil:
-		for _, g := range t.host.guests {
-			out = append(out, g.key)
-		}
-	case t.join != nil:
-		out = append(out, t.join.host)
-	}
-	return out
 }
 
 // State is the position at the tip; it must not be changed. Nil before setup.

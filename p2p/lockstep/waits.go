@@ -58,7 +58,7 @@ func (t *Table) Waits() []Wait { return t.waits }
 
 func (g *game) waits() []Wait {
 	var out []Wait
-	tip := g.book.Tip().Step
+	tip := g.tip()
 	add := func(what What, who int, seat engine.Seat) {
 		l := g.t.link(g.key(who))
 		out = append(out, Wait{What: what, Operator: who, Seat: seat, Step: tip, Here: l.up || who == g.me, Left: l.left})
@@ -81,7 +81,7 @@ func (g *game) waits() []Wait {
 	case g.sealDue():
 		each(ForSeal, func(i int) bool { return g.seals[i] == nil })
 	default:
-		each(ForSteps, func(i int) bool { return i != g.me && g.tips[i] > tip })
+		each(ForSteps, func(i int) bool { return g.tips[i] > tip })
 		if a := g.book.State().Actor(); a != engine.NoSeat && len(out) == 0 {
 			add(ForMove, int(g.book.Charter.Seats[a].Operator), a)
 		}

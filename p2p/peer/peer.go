@@ -111,7 +111,12 @@ func (p *Peer) Move(seat engine.Seat, moves []engine.Move) error {
 }
 
 // Confirm answers lockstep.Proposed.
-func (p *Peer) Confirm(yes bool) { p.Do(func(t *lockstep.Table) { t.Confirm(yes) }) }
+func (p *Peer) Confirm(table transcript.Hash, yes bool) {
+	p.Do(func(t *lockstep.Table) { t.Confirm(table, yes) })
+}
+
+// Vouch is lockstep.Table.Vouch: the person vouches for this copy being its newest.
+func (p *Peer) Vouch() { p.Do(func(t *lockstep.Table) { t.Vouch() }) }
 
 // Admit lets in somebody who knocked.
 func (p *Peer) Admit(k lockstep.Key) {

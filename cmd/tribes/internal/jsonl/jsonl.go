@@ -3,6 +3,7 @@
 //
 // Commands: {"do":"move","moves":[[kind,a,b,c],...]}, {"do":"choose","index":N} (an
 // index into "menu" of the last turn event), {"do":"admit"|"refuse","peer":ID},
+// {"do":"vouch"} (this copy is the newest although not everybody has said so),
 // {"do":"leave"}. What cannot be done is answered by an error event.
 package jsonl
 
@@ -144,10 +145,12 @@ func (f *front) command(line []byte) (leave bool) {
 		} else {
 			f.sit.Refuse(key, "the host's person said no")
 		}
+	case "vouch":
+		f.sit.Vouch()
 	case "leave":
 		return true
 	default:
-		f.fail("there is no command %q; there are move, choose, admit, refuse, leave", c.Do)
+		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
 	}
 	return false
 }
@@ -208,7 +211,7 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
 	case lockstep.Proposed:
 		f.emit("charter", object{"game": e.Charter.Game, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Changed).String()})
-		sit.Confirm(true)
+		sit.Confirm(e.Table, true)
 	case lockstep.Opened:
 		f.emit("opened", object{"table": e.Table.String(), "operator": e.Me, "seats": seats(e.Charter)})
 	case peer.Saved:

@@ -7,6 +7,7 @@ import (
 
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
+	"tribes/p2p/lockstep"
 )
 
 const help = `  a number           choose that move
@@ -17,6 +18,7 @@ const help = `  a number           choose that move
   score              the score so far, item by item
   why [WORD]         why moves with that word in their kind are not possible now
   rules ID or WORD   look a rule up, for example: rules TR-26, rules shells
+  vouch              after resuming: play on although not everybody is back
   waits              what the table waits for, and since when
   quit               leave; the table can be resumed`
 
@@ -51,6 +53,8 @@ func (f *front) line(text string) (leave bool) {
 	case "why":
 		f.why(rest)
 		f.again()
+	case "vouch":
+		f.vouch()
 	case "waits":
 		f.waited = ""
 		f.waits()
@@ -82,10 +86,10 @@ func (f *front) answer(text, word string) {
 		switch word {
 		case "yes", "y":
 			f.asking = 0
-			f.sit.Confirm(true)
+			f.sit.Confirm(f.sit.Table, true)
 		case "no", "n":
 			f.asking = 0
-			f.sit.Confirm(false)
+			f.sit.Confirm(f.sit.Table, false)
 		default:
 			f.say("Please answer yes or no.")
 			f.again()
@@ -165,6 +169,18 @@ func (f *front) find(text string) (engine.Move, error) {
 		return found[0], nil
 	}
 	return engine.Move{}, fmt.Errorf("%d moves have %q in them: choose a number", len(found), text)
+}
+
+// vouch lets a resumed program play on before everybody has said what they have of its moves.
+func (f *front) vouch() {
+	for _, w := range f.sit.Waits {
+		if w.What == lockstep.ForAnswer {
+			f.say("You vouch for this being your newest copy of the table. If it is not, you may sign a second move at one step, which is proof of cheating.")
+			f.sit.Vouch()
+			return
+		}
+	}
+	f.say("Nothing waits for that.")
 }
 
 func (f *front) rules(what string) {

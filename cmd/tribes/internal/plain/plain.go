@@ -123,7 +123,7 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		fmt.Fprint(f.out, words.Charter(e.Charter, e.Rules, e.Changed))
 		f.agreed = true
 		if !sit.Person {
-			sit.Confirm(true)
+			sit.Confirm(e.Table, true)
 			break
 		}
 		f.asking = forCharter

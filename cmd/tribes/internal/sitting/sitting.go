@@ -40,10 +40,11 @@ type View struct {
 	Person  bool                // a person sits at this program; else only bots do
 	Charter *transcript.Charter // nil before it was proposed
 	Rules   engine.Rules
-	Table   transcript.Hash
-	Me      int          // own operator; from Opened on
-	State   engine.State // nil before setup
-	Before  engine.State // the position before the newest step
+	Table   transcript.Hash // of the charter
+	Opened  bool            // all have signed it
+	Me      int             // own operator; from Opened on
+	State   engine.State    // nil before setup
+	Before  engine.State    // the position before the newest step
 	Waits   []lockstep.Wait
 	Path    string // of the transcript
 	Done    bool   // over and sealed by all
@@ -79,12 +80,14 @@ func (v *View) Update(e peer.Event) {
 	switch e := e.(type) {
 	case peer.Saved:
 		v.Path = e.Path
+	case lockstep.LobbyChanged:
+		v.Opened = false
 	case lockstep.Proposed:
-		v.Charter, v.Rules = e.Charter, e.Rules
+		v.Charter, v.Rules, v.Table = e.Charter, e.Rules, e.Table
 	case lockstep.Signing:
 		v.Charter, v.Rules, v.Me = e.Charter, e.Rules, e.Me
 	case lockstep.Opened:
-		v.Charter, v.Rules, v.Table, v.Me = e.Charter, e.Rules, e.Table, e.Me
+		v.Charter, v.Rules, v.Table, v.Me, v.Opened = e.Charter, e.Rules, e.Table, e.Me, true
 	case lockstep.Stepped:
 		v.Before, v.State = v.State, e.State
 	case lockstep.Waiting:

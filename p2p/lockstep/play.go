@@ -1,0 +1,169 @@
+package lockstep
+
+import (
+	"errors"
+
+	"tribes/engine"
+	"tribes/transcript"
+)
+
+// ready tells whether the step after the tip may be taken.
+func (g *game) ready() bool {
+	return g.halted == nil && !g.finished && g.book.Started() && g.maySign() && g.acked && !g.sealDue()
+}
+
+// behind tells whether somebody has said that there are more steps than are here. Until they are,
+// no own entry is signed: one for that very step may have been, by this operator before a loss.
+func (g *game) behind() bool {
+	for _, s := range g.tips {
+		if s > g.tip() {
+			return true
+		}
+	}
+	return false
+}
+
+// entry takes an entry for any step.
+func (g *game) entry(from Key, f *transcript.Frame) {
+	tip := g.tip()
+	switch {
+	case f.Step <= tip:
+		if f.Step >= 2 {
+			g.compare(g.steps[f.Step].frame, f)
+		}
+	case f.Step == tip+1 && g.ready():
+		g.play(f)
+	default:
+		if g.keepAhead(f) && f.Step > tip+1 {
+			g.want(from)
+		}
+	}
+}
+
+// keepAhead keeps an authentic frame for a step not reached, a bounded number for each operator,
+// and tells whether it is new.
+func (g *game) keepAhead(f *transcript.Frame) bool {
+	if f.Step > g.tip()+MaxAhead {
+		if f.Step <= transcript.MaxSteps && f.Step > g.tips[f.Operator] && g.book.Authentic(f) == nil {
+			g.tips[f.Operator] = f.Step
+			return true
+		}
+		return false
+	}
+	n := 0
+	for _, o := range g.ahead {
+		if o.Header == f.Header {
+			return false
+		}
+		if o.Operator == f.Operator {
+			n++
+		}
+	}
+	if n >= 3*MaxAhead || g.book.Authentic(f) != nil {
+		return false
+	}
+	g.tips[f.Operator] = max(g.tips[f.Operator], f.Step)
+	g.ahead = append(g.ahead, f)
+	return true
+}
+
+// takeAhead hands the kept frames of a kind and step to use until it is satisfied; frames of the past are dropped.
+func (g *game) takeAhead(kind transcript.Kind, step uint32, use func(*transcript.Frame) bool) (satisfied bool) {
+	kept := g.ahead
+	g.ahead = nil
+	for _, f := range kept {
+		switch {
+		case f.Kind != kind || f.Step > step || g.halted != nil || satisfied && f.Step == step:
+			g.ahead = append(g.ahead, f)
+		case f.Step == step:
+			satisfied = use(f)
+		case kind == transcript.KindEntry && f.Step >= 2:
+			g.compare(g.steps[f.Step].frame, f)
+		}
+	}
+	return satisfied
+}
+
+// play lets an entry of another operator (or an own one that comes back after a loss) stand.
+func (g *game) play(f *transcript.Frame) bool {
+	var ev engine.Events
+	e, err := g.book.Play(f, &ev)
+	var fault *transcript.Fault
+	if errors.As(err, &fault) {
+		switch fault.Verdict {
+		case transcript.Cheated, transcript.Disagree:
+			g.t.log(true, f.Record()) // the last record: it shows what the table stopped at
+			g.stop(f.Record(), fault, g.tip())
+		default:
+			if g.book.Authentic(f) == nil && g.news(int(f.Operator), f.Step) {
+				g.t.notice("an entry in the name of %s was not taken: %s", g.name(int(f.Operator)), say(fault.Reason))
+				g.fork(int(f.Operator), f.Step-1)
+			}
+		}
+		return false
+	}
+	moves, err := e.Unpack()
+	if err != nil {
+		return false // Play has unpacked them already
+	}
+	g.t.log(false, f.Record())
+	g.stood(transcript.Step{Frame: f, Seat: engine.Seat(f.Seat), Draws: e.Draws, Moves: moves, Events: ev.List})
+	return true
+}
+
+// news tells whether nothing has been said yet about that step of an operator.
+func (g *game) news(who int, step uint32) bool {
+	if step <= g.noticed[who] {
+		return false
+	}
+	g.noticed[who] = step
+	return true
+}
+
+// move plays an own entry: it is in the log before anybody sees it.
+func (g *game) move(seat engine.Seat, moves []engine.Move) error {
+	if int(seat) >= len(g.book.Charter.Seats) || seat < 0 || int(g.book.Charter.Seats[seat].Operator) != g.me {
+		return errors.New("that seat is not yours")
+	}
+	if err := g.cannotMove(); err != nil {
+		return err
+	}
+	f, err := g.book.NewEntry(g.t.cfg.Key, g.session, seat, moves)
+	if err != nil {
+		return err
+	}
+	var ev engine.Events
+	e, err := g.book.Play(f, &ev)
+	if err != nil {
+		return err
+	}
+	g.t.log(true, f.Record())
+	g.broadcastFrame(f)
+	g.stood(transcript.Step{Frame: f, Seat: seat, Draws: e.Draws, Moves: append([]engine.Move(nil), moves...), Events: ev.List})
+	g.goOn()
+	return nil
+}
+
+var errNotYet = errors.New("the table waits")
+
+func (g *game) cannotMove() error {
+	switch {
+	case g.halted != nil:
+		return g.halted
+	case !g.book.Started():
+		return errors.New("the game has not begun yet")
+	case g.book.Over():
+		return engine.ErrOver
+	case !g.ready() || g.behind():
+		return errNotYet
+	}
+	return nil
+}
+
+func (g *game) mayMove() bool {
+	if g.cannotMove() != nil {
+		return false
+	}
+	a := g.book.State().Actor()
+	return a != engine.NoSeat && int(g.book.Charter.Seats[a].Operator) == g.me
+}
