@@ -74,9 +74,9 @@ func diff(c *cli.Context, paths ...string) error {
 		out.Printf("The copies agree as far as both go. %s is simply shorter: it ends at step %d, and %s goes on to step %d.\n",
 			short.path, short.Tip.Step, long.path, long.Tip.Step)
 	}
-	for _, cp := range copies {
-		if p := cp.problem(); p != "" {
-			out.Printf("%s: %s: %s\n", cp.path, cp.verdict(), p)
+	for i, cp := range copies {
+		if p := cp.problem(); p != "" && (i == 0 || p != a.problem()) {
+			out.Printf("\n%s: %s: %s\n", cp.path, cp.verdict(), p)
 		}
 	}
 	if out.Err != nil {

@@ -76,7 +76,7 @@ func newApp() *cli.App {
 	}
 	all := commands()
 	for _, c := range all {
-		c.OnUsageError = wrong
+		c.OnUsageError, c.HideHelpCommand = wrong, true
 		for _, f := range c.Flags {
 			if b, ok := f.(*cli.BoolFlag); ok {
 				b.DisableDefaultText = true // "(default: false)" tells nobody anything

@@ -120,5 +120,5 @@ func closing(out *text.Writer, cp *copied) {
 	default:
 		out.Printf("\n%s\n", s.Ask())
 	}
-	out.Printf("This copy is %s.\n", cp.verdict())
+	out.Printf("Verdict: %s.\n", cp.verdict())
 }

@@ -46,7 +46,10 @@ func findRules(rules engine.Rules, word string) ([]engine.Rule, error) {
 	if word == "" {
 		return book.All(), nil
 	}
-	if m := ruleID.FindStringSubmatch(word); m != nil && (m[1] == "" || strings.EqualFold(m[1], info.Prefix)) {
+	if m := ruleID.FindStringSubmatch(word); m != nil {
+		if m[1] != "" && !strings.EqualFold(m[1], info.Prefix) {
+			return nil, usage("%s has no rule %s: its rules are called %s-1 and so on", info.Title, word, info.Prefix)
+		}
 		id := info.Prefix + "-" + strings.ToUpper(m[2]) + m[3]
 		if r, ok := book.Rule(id); ok {
 			return []engine.Rule{r}, nil

@@ -44,7 +44,7 @@ func show(c *cli.Context, cp *copied) error {
 		if s.Result().Over {
 			out.Printf("%s\n", words.Winners(cp.Charter, s))
 		}
-		out.Printf("This copy is %s.\n", cp.verdict())
+		out.Printf("Verdict: %s.\n", cp.verdict())
 	case cp.Charter != nil:
 		cp.tell(out)
 	}
