@@ -3,26 +3,32 @@ package transcript
 import (
 	"bytes"
 	"io"
+	"path/filepath"
 	"testing"
 )
 
-// seeds are the vectors and some whole copies.
-func seeds(f *testing.F) [][]byte {
-	p := short
-	p.steps = 4
-	tb := play(f, p)
-	return [][]byte{file(tb.copies[0]), export(f, file(tb.copies[1])), file(play(f, short).copies[1]), []byte(Magic), {}}
+// seeds are the vectors that are files.
+func seeds(f *testing.F) (out [][]byte) {
+	f.Helper()
+	paths, err := filepath.Glob("testdata/*.tribes")
+	if err != nil || len(paths) < 14 {
+		f.Fatalf("%d files, %v", len(paths), err)
+	}
+	for _, p := range paths {
+		out = append(out, readFile(f, p))
+	}
+	return out
 }
 
 func FuzzParseFrame(f *testing.F) {
-	for _, b := range seeds(f) {
-		rd, err := NewReader(bytes.NewReader(b))
-		for err == nil {
-			var r Record
-			if r, err = rd.Next(); err == nil {
-				f.Add(uint8(r.Kind), bytes.Clone(r.Payload))
+	for i, v := range loadVectors[frameVector](f, "frames.json", 9) {
+		b := unhex(f, v.Frame)
+		for k := range uint8(130) {
+			if frame, err := ParseFrame(Kind(k), b); err == nil {
+				f.Add(k, frame.Bytes())
 			}
 		}
+		f.Add(uint8(i), b)
 	}
 	f.Fuzz(func(t *testing.T, kind uint8, b []byte) {
 		frame, err := ParseFrame(Kind(kind), b)
@@ -44,10 +50,9 @@ func FuzzParseFrame(f *testing.F) {
 }
 
 func FuzzParseCharter(f *testing.F) {
-	c, _, _ := charterOf(f, short)
-	f.Add(c.Bytes())
-	c, _, _ = charterOf(f, plan{game: "tribes", seats: []int{0, 1, 2, 1}})
-	f.Add(c.Bytes())
+	for _, v := range loadVectors[charterVector](f, "charters.json", 35) {
+		f.Add(unhex(f, v.Body))
+	}
 	f.Add([]byte{0x90})
 	f.Fuzz(func(t *testing.T, b []byte) {
 		c, err := readCharter(b)
@@ -65,9 +70,15 @@ func FuzzParseCharter(f *testing.F) {
 }
 
 func FuzzParseEvidence(f *testing.F) {
-	tb, actor := midway(f)
-	a, b := twice(f, tb, actor, tb.names[0])
-	f.Add(NewEvidence(tb.book.Charter.Operators[a.Operator].Key, a, b).Record().Payload)
+	rd, err := NewReader(bytes.NewReader(readFile(f, "testdata/cheated-proof.tribes")))
+	if err != nil {
+		f.Fatal(err)
+	}
+	r, err := rd.Next()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(bytes.Clone(r.Payload))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if e, _, err := ParseEvidence(b); err == nil && !bytes.Equal(e.Record().Payload, b) {
 			t.Errorf("it is written as %x", e.Record().Payload)
@@ -76,8 +87,8 @@ func FuzzParseEvidence(f *testing.F) {
 }
 
 func FuzzReader(f *testing.F) {
-	for _, b := range seeds(f) {
-		f.Add(b)
+	for _, v := range loadVectors[recordVector](f, "records.json", 21) {
+		f.Add(unhex(f, v.File))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
 		rd, err := NewReader(bytes.NewReader(b))
@@ -105,7 +116,7 @@ func FuzzVerify(f *testing.F) {
 	for _, b := range seeds(f) {
 		f.Add(b, false)
 	}
-	for _, b := range seeds(f)[:3] {
+	for _, b := range seeds(f) {
 		var loose []byte
 		rd, err := NewReader(bytes.NewReader(b))
 		for err == nil {
