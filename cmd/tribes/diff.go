@@ -14,7 +14,7 @@ import (
 func diffCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "diff",
-		Usage:     "find the step at which two copies of a table part, and how the positions differ",
+		Usage:     "find where two copies of a table part, and what differs",
 		UsageText: "tribes diff FILE FILE",
 		Description: "Exit code 0 if the copies agree as far as both go; else that of tribes verify for the two files, or 1 for two different tables.\n\n" +
 			example("tribes diff ann.tribes bob.tribes"),

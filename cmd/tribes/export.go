@@ -23,7 +23,7 @@ import (
 func exportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "export",
-		Usage:     "write a table as JSON, as a text to read, or as its canonical transcript",
+		Usage:     "write a table as JSON, as text, or as its canonical transcript",
 		UsageText: "tribes export FILE --format json|text|tribes [-o OUT]",
 		Description: `json    everything in one document: charter, steps with moves as [kind,a,b,c] and in words, scores, verdict
 text    the story of the game

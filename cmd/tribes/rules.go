@@ -14,7 +14,7 @@ import (
 func rulesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "rules",
-		Usage:     "read the rules of a game: all, one by its id, or those that speak of a word",
+		Usage:     "read the rules: all, one by its id, or those that hold a word",
 		UsageText: "tribes rules GAME [ID|WORD...]",
 		Description: "Refused moves name the id of the rule that forbids them. Several words must stand together.\n\n" +
 			example("tribes rules tribes TR-26", "tribes rules tribes wildcard"),

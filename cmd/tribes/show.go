@@ -13,7 +13,7 @@ import (
 func showCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "show",
-		Usage:     "show a table: what was agreed, who sat, the position and the score",
+		Usage:     "show a table: its charter, who sat, the position and the score",
 		UsageText: "tribes show FILE",
 		Description: "Of a copy that is not simply valid, what stands is shown, and the exit code is that of tribes verify.\n\n" +
 			example("tribes show game.tribes"),
