@@ -29,10 +29,13 @@ func TestScripts(t *testing.T) {
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")
+			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
+			e.Values["processes"] = processes{}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
+			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "start_line": startLine,
 			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
 	})

@@ -1,14 +1,8 @@
 // Package jsonl is the front end for other programs: one JSON object a line, events
-// out and commands in. It confirms charters by itself.
-//
-// Commands: {"do":"move","moves":[[kind,a,b,c],...]}, {"do":"choose","index":N} (an
-// index into "menu" of the last turn event), {"do":"admit"|"refuse","peer":ID},
-// {"do":"vouch"} (this copy is the newest although not everybody has said so),
-// {"do":"leave"}. What cannot be done is answered by an error event.
+// out and commands in. It confirms charters by itself. EVENTS.md says what there is.
 package jsonl
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,6 +11,8 @@ import (
 	"time"
 
 	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/story"
+	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/p2p"
@@ -36,9 +32,13 @@ type front struct {
 	out  *json.Encoder
 	turn uint32 // the step after which the last turn event was sent
 	menu []engine.Move
+	tell story.Teller
+	deaf bool // no more commands will come
 
 	halted <-chan time.Time // when to go after the table was stopped
 }
+
+const notYourTurn = "it is not your turn"
 
 type command struct {
 	Do    string     `json:"do"`
@@ -62,21 +62,17 @@ func Emit(out io.Writer, event string, fields map[string]any) {
 func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
 	f := &front{sit: sit, out: json.NewEncoder(out)}
 	f.out.SetEscapeHTML(false)
-	lines := make(chan []byte)
+	err := f.run(ctx, in)
+	if sit.Done && errors.Is(err, sitting.ErrLeft) {
+		return nil // there was nothing left to do
+	}
+	return err
+}
+
+func (f *front) run(ctx context.Context, in io.Reader) error {
 	stop := make(chan struct{})
 	defer close(stop)
-	go func() {
-		defer close(lines)
-		sc := bufio.NewScanner(in)
-		sc.Buffer(make([]byte, 0, 4096), maxLine)
-		for sc.Scan() {
-			select {
-			case lines <- append([]byte(nil), sc.Bytes()...):
-			case <-stop:
-				return
-			}
-		}
-	}()
+	lines := text.Lines(in, maxLine, stop)
 	for {
 		select {
 		case <-ctx.Done():
@@ -84,18 +80,21 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 		case <-f.halted:
 			return &sitting.HaltedError{Fault: f.sit.Halted}
 		case line, ok := <-lines:
-			if !ok {
-				lines = nil // a bot needs no commands
-				continue
-			}
-			if f.command(line) {
+			switch {
+			case !ok && f.sit.Person && !(f.sit.State != nil && f.sit.State.Result().Over):
+				return sitting.ErrLeft // whoever played this seat is gone
+			case !ok:
+				lines, f.deaf = nil, true // a bot needs no commands
+			case line.TooLong:
+				f.fail("a command has at most %d bytes", maxLine)
+			case f.command([]byte(line.Text)):
 				return sitting.ErrLeft
 			}
-		case e, ok := <-sit.Events():
+		case e, ok := <-f.sit.Events():
 			if !ok {
 				return sitting.ErrLeft
 			}
-			sit.Update(e)
+			f.sit.Update(e)
 			if ended, err := f.event(e); ended {
 				return err
 			}
@@ -129,11 +128,14 @@ func (f *front) command(line []byte) (leave bool) {
 		}
 		f.move(moves)
 	case "choose":
-		if c.Index == nil || *c.Index < 0 || *c.Index >= len(f.menu) {
+		switch {
+		case f.sit.ToMove() == engine.NoSeat:
+			f.fail(notYourTurn)
+		case c.Index == nil || *c.Index < 0 || *c.Index >= len(f.menu):
 			f.fail("choose an index from 0 to %d", len(f.menu)-1)
-			return false
+		default:
+			f.move([]engine.Move{f.menu[*c.Index]})
 		}
-		f.move([]engine.Move{f.menu[*c.Index]})
 	case "admit", "refuse":
 		key, err := p2p.ParsePeerID(c.Peer)
 		if err != nil {
@@ -143,7 +145,7 @@ func (f *front) command(line []byte) (leave bool) {
 		if c.Do == "admit" {
 			f.sit.Admit(key)
 		} else {
-			f.sit.Refuse(key, "the host's person said no")
+			f.sit.Refuse(key, sitting.RefuseAsked)
 		}
 	case "vouch":
 		f.sit.Vouch()
@@ -158,7 +160,7 @@ func (f *front) command(line []byte) (leave bool) {
 func (f *front) move(moves []engine.Move) {
 	seat := f.sit.ToMove()
 	if seat == engine.NoSeat {
-		f.fail("it is not your turn")
+		f.fail(notYourTurn)
 		return
 	}
 	if err := f.sit.Move(seat, moves); err != nil {
@@ -208,7 +210,14 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.LobbyChanged:
 		f.emit("lobby", object{"game": e.Lobby.Game, "seats": e.Lobby.Seats, "taken": taken(&e.Lobby), "free": e.Lobby.Free()})
 	case peer.Knocked:
-		f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
+		switch {
+		case sit.Opened:
+			sit.Refuse(e.Key, sitting.RefuseBegun)
+		case f.deaf:
+			sit.Refuse(e.Key, sitting.RefuseNobody)
+		default:
+			f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
+		}
 	case lockstep.Proposed:
 		f.emit("charter", object{"game": e.Charter.Game, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Changed).String()})
 		sit.Confirm(e.Table, true)
@@ -259,8 +268,9 @@ func (f *front) stepped(e lockstep.Stepped) {
 	for i, m := range e.Step.Moves {
 		moves[i] = [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}
 	}
+	told := f.tell.Next(f.sit.Charter, e.State, e.Step)
 	f.emit("step", object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
-		"chain": e.Step.Tip.Link().String(), "text": words.Step(f.sit.Charter, &e.Step, f.sit.Before, e.State)})
+		"chain": e.Step.Tip.Link().String(), "text": told.Lines()})
 }
 
 func taken(l *lockstep.Lobby) []object {
