@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -18,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"tribes": func() { os.Exit(run(context.Background(), os.Args)) }})
+	testscript.Main(m, map[string]func(){"tribes": main})
 }
 
 func TestScripts(t *testing.T) {

@@ -34,8 +34,10 @@ func (f *front) answerable(line string) bool {
 		return f.sit.Rules != nil
 	case "show", "score":
 		return f.sit.State != nil
-	case "waits", "vouch":
+	case "vouch":
 		return len(f.sit.Waits) > 0
+	case "waits":
+		return len(f.sit.Waits) > 0 || f.lobby.Free() > 0
 	case "why":
 		return f.stage != nil
 	}

@@ -111,18 +111,12 @@ func (f *front) lobbyChanged(l *lockstep.Lobby) {
 	if f.lobby = *l; same {
 		return
 	}
-	alone := l.Free() == 0
-	for _, t := range l.Taken {
-		alone = alone && t.Key == l.Taken[0].Key
-	}
-	if alone {
-		return // nobody is waited for, and the charter says all
+	if l.Free() == 0 {
+		return // the charter that follows says all
 	}
 	f.say("")
 	f.sheet(words.Lobby(l))
-	if n := l.Free(); n > 0 {
-		f.say("Waiting for %s.", words.Count(n, "more player"))
-	}
+	f.say("Waiting for %s.", words.Count(l.Free(), "more player"))
 }
 
 func (f *front) charter(c *transcript.Charter, rules engine.Rules, changed bool, head string) {
