@@ -130,7 +130,7 @@ func (s *seat) places(persons, bots, seats int) ([]lockstep.Ask, error) {
 func (s *seat) invite() {
 	out := s.c.App.Writer
 	if s.ui == "json" {
-		jsonl.Emit(out, "invite", map[string]any{"invite": s.node.Invite().String(), "addresses": s.node.Addrs()})
+		jsonl.Emit(out, "invite", jsonl.Invite{Invite: s.node.Invite().String(), Addresses: s.node.Addrs()})
 		return
 	}
 	entry := "Who has no invite can join an address; then you are asked to let them in:"

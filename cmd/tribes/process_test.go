@@ -203,6 +203,9 @@ func playJSON(ts *testscript.TestScript, neg bool, args []string) {
 		if err != nil {
 			ts.Fatalf("%s: %v\n%s", args[0], err, p.printed())
 		}
+		if len(line) == 0 {
+			continue // the end of a line that await has seen
+		}
 		var e struct {
 			Event string
 			Step  int
@@ -243,4 +246,25 @@ func startLine(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	words := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
 	startProcess(ts, false, append([]string{args[0]}, words[1:]...))
+}
+
+// stdoutOf NAME REGEXP [VARIABLE]: what a program has printed; VARIABLE is the first group.
+func stdoutOf(ts *testscript.TestScript, neg bool, args []string) {
+	p := processOf(ts, args, 2, 3)
+	m := regexp.MustCompile("(?m)" + args[1]).FindStringSubmatch(p.printed())
+	if m == nil {
+		ts.Fatalf("no match for %s in\n%s", args[1], p.printed())
+	}
+	if len(args) == 3 {
+		ts.Setenv(args[2], m[1])
+	}
+}
+
+// empty FILE...
+func empty(ts *testscript.TestScript, neg bool, args []string) {
+	for _, a := range args {
+		if s := ts.ReadFile(a); s != "" {
+			ts.Fatalf("%s holds\n%s", a, s)
+		}
+	}
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	ma "github.com/multiformats/go-multiaddr"
 	"github.com/urfave/cli/v2"
 	"golang.org/x/text/unicode/norm"
 
@@ -226,6 +227,11 @@ func (s *seat) carryOn(v *sitting.Sitting) string {
 
 // listen starts the network.
 func (s *seat) listen(addrs []string) error {
+	for _, a := range addrs {
+		if _, err := ma.NewMultiaddr(a); err != nil {
+			return usage("--listen %q is no address to listen on (%v); one is /ip4/0.0.0.0/tcp/4001", a, err)
+		}
+	}
 	secret := s.fresh()
 	copy(s.secret[:], secret[:])
 	var err error

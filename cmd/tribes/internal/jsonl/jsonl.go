@@ -3,6 +3,7 @@
 package jsonl
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,7 +30,7 @@ type object map[string]any
 
 type front struct {
 	sit  *sitting.Sitting
-	out  *json.Encoder
+	out  io.Writer
 	turn uint32 // the step after which the last turn event was sent
 	menu []engine.Move
 	tell story.Teller
@@ -47,21 +48,28 @@ type command struct {
 	Peer  string     `json:"peer"`
 }
 
-// Emit writes one event, for those that come before there is a table.
-func Emit(out io.Writer, event string, fields map[string]any) {
-	o := object{"event": event}
-	for k, v := range fields {
-		o[k] = v
-	}
-	enc := json.NewEncoder(out)
+// Emit writes one event of a name; fields is a struct or a map, of which there is at least one field.
+func Emit(out io.Writer, event string, fields any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	enc.Encode(o)
+	if err := enc.Encode(fields); err != nil {
+		return err
+	}
+	line := fmt.Appendf(nil, `{"event":%q,`, event)
+	_, err := out.Write(append(line, b.Bytes()[1:]...))
+	return err
+}
+
+// Invite is the first event of a host.
+type Invite struct {
+	Invite    string   `json:"invite"`
+	Addresses []string `json:"addresses"`
 }
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
-	f := &front{sit: sit, out: json.NewEncoder(out)}
-	f.out.SetEscapeHTML(false)
+	f := &front{sit: sit, out: out}
 	err := f.run(ctx, in)
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
@@ -103,10 +111,7 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 	}
 }
 
-func (f *front) emit(event string, o object) {
-	o["event"] = event
-	f.out.Encode(o)
-}
+func (f *front) emit(event string, o object) { Emit(f.out, event, o) }
 
 func (f *front) fail(format string, args ...any) {
 	f.emit("error", object{"reason": fmt.Sprintf(format, args...)})

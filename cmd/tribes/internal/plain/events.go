@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -159,7 +160,16 @@ func (f *front) unreachable(e peer.Unreachable) {
 		return
 	}
 	f.lost[e.Key] = true
-	f.say("%s does not answer yet; trying on. %s", f.name(e.Key), upper(e.Err.Error()))
+	why := e.Err.Error()
+	var u *p2p.UnreachableError
+	if errors.As(e.Err, &u) && len(u.Tries) > 0 {
+		var tries []string
+		for _, t := range u.Tries {
+			tries = append(tries, t.Addr+" "+t.Why)
+		}
+		why = strings.Join(tries, "; ")
+	}
+	f.say("%s cannot be reached yet; trying on. %s.", f.name(e.Key), upper(strings.TrimRight(why, ".")))
 }
 
 // stepped prints a step, of the past only the last lines.
