@@ -268,3 +268,9 @@ func empty(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 }
+
+// lastLine FILE VARIABLE
+func lastLine(ts *testscript.TestScript, neg bool, args []string) {
+	lines := strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n")
+	ts.Setenv(args[1], strings.TrimSpace(lines[len(lines)-1]))
+}

@@ -87,7 +87,7 @@ func (f *front) knocked(e peer.Knocked) {
 	case f.sit.Opened:
 		f.sit.Refuse(e.Key, sitting.RefuseBegun)
 		return
-	case f.deaf:
+	case f.deaf && !f.sit.Person:
 		f.sit.Refuse(e.Key, sitting.RefuseNobody)
 		return
 	}
@@ -169,7 +169,11 @@ func (f *front) unreachable(e peer.Unreachable) {
 		}
 		why = strings.Join(tries, "; ")
 	}
-	f.say("%s cannot be reached yet; trying on. %s.", f.name(e.Key), upper(strings.TrimRight(why, ".")))
+	how := "cannot be reached yet"
+	if errors.As(e.Err, new(*p2p.RefusedError)) {
+		how = "does not let this program in yet"
+	}
+	f.say("%s %s; trying on. %s.", f.name(e.Key), how, upper(strings.TrimRight(why, ".")))
 }
 
 // stepped prints a step, of the past only the last lines.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,7 +34,8 @@ const patience = 1500 * time.Millisecond
 type Input struct {
 	io.Reader
 	// Script tells that the lines were written beforehand, as in a pipe: each waits until it can be
-	// answered, and is printed behind the question. A terminal's lines are answered at once.
+	// answered, and is printed behind the question; after the last the person leaves when asked again.
+	// A terminal's lines are answered at once, and its end is the person's.
 	Script bool
 }
 
@@ -80,6 +82,9 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 	defer close(stop)
 	lines := text.Lines(in, maxLine, stop)
 	for {
+		if f.gone() {
+			return sitting.ErrLeft
+		}
 		f.ask()
 		from := lines
 		if f.held != nil {
@@ -103,10 +108,9 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 			f.waits()
 		case line, ok := <-from:
 			switch {
-			case !ok && f.ended():
-				return sitting.ErrLeft
 			case !ok:
 				lines = nil
+				f.ended()
 			case line.TooLong:
 				f.heard("...")
 				f.say("A line has at most %d bytes.", maxLine)
@@ -127,14 +131,27 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 	}
 }
 
-// ended takes the end of the input, and tells whether the evening ends with it.
-func (f *front) ended() bool {
+// ended takes the end of the input.
+func (f *front) ended() {
 	f.deaf = true
-	for _, k := range f.knocks {
-		f.sit.Refuse(k.Key, sitting.RefuseNobody)
+	if !f.sit.Person {
+		for _, k := range f.knocks {
+			f.sit.Refuse(k.Key, sitting.RefuseNobody)
+		}
+		f.knocks = nil
 	}
-	f.knocks = nil
-	return f.sit.Person && !(f.sit.State != nil && f.sit.State.Result().Over)
+}
+
+// gone tells whether the person has left: the input has ended, and the person was at a terminal, or is asked
+// something, or sits at a table that is not full.
+func (f *front) gone() bool {
+	switch {
+	case !f.deaf || !f.sit.Person || f.sit.State != nil && f.sit.State.Result().Over:
+		return false
+	case !f.script || f.question() != nothing:
+		return true
+	}
+	return f.lobby.Free() > 0 && slices.ContainsFunc(f.lobby.Taken, func(t lockstep.Taken) bool { return t.Key == f.sit.Key })
 }
 
 // tear goes to a new line if the cursor is behind a question.
@@ -177,8 +194,6 @@ func (f *front) heard(line string) {
 // question is what the person is to answer now.
 func (f *front) question() question {
 	switch {
-	case f.deaf:
-		return nothing
 	case len(f.knocks) > 0:
 		return forKnock
 	case f.proposed != transcript.Hash{}:

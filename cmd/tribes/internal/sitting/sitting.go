@@ -27,6 +27,7 @@ type Sitting struct {
 
 // Options of an evening.
 type Options struct {
+	Key  lockstep.Key  // the own operator's
 	As   string        // the bot that plays the person's seats; "": the person does
 	Seed [32]byte      // of the bots' own dice
 	Pace time.Duration // least time a bot takes for an entry
@@ -34,6 +35,7 @@ type Options struct {
 
 // View is what is known of the table.
 type View struct {
+	Key     lockstep.Key        // the own operator's
 	Person  bool                // a person plays at this program; else only bots do
 	Charter *transcript.Charter // nil before it was proposed
 	Rules   engine.Rules
@@ -50,7 +52,7 @@ type View struct {
 // Start sits down with a running peer.
 func Start(p *peer.Peer, opt Options) *Sitting {
 	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), opt: opt}
-	s.Person = opt.As == ""
+	s.Key, s.Person = opt.Key, opt.As == ""
 	go s.pump()
 	return s
 }
