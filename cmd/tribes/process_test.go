@@ -203,7 +203,7 @@ func playJSON(ts *testscript.TestScript, neg bool, args []string) {
 		if err != nil {
 			ts.Fatalf("%s: %v\n%s", args[0], err, p.printed())
 		}
-		if len(line) == 0 {
+		if !bytes.HasPrefix(line, []byte("{")) {
 			continue // the end of a line that await has seen
 		}
 		var e struct {

@@ -133,7 +133,7 @@ func (f *front) opened(e lockstep.Opened) {
 		f.charter(e.Charter, e.Rules, e.Charter.Carried, "The table:")
 	}
 	signed := "All have signed the charter. "
-	if f.sit.Alone() {
+	if f.sit.Alone() || f.sit.Resumed {
 		signed = ""
 	}
 	f.say("%sTable %.8s; its transcript is", signed, e.Table)
@@ -187,7 +187,7 @@ func (f *front) stepped(e lockstep.Stepped) {
 	for _, l := range told.Lines() {
 		f.say("%s", l)
 	}
-	f.stage = nil
+	f.stage, f.sent = nil, false
 	if e.Step.Seat != f.shown {
 		f.shown = engine.NoSeat
 	}

@@ -55,8 +55,9 @@ type front struct {
 	stage    *sitting.Staging // moves not sent yet; nil when it is not our turn
 	seat     engine.Seat      // whose moves they are
 	shown    engine.Seat      // the seat that was shown the position and has played alone since
+	sent     bool             // an entry that was not told yet
 	menu     []engine.Move    // at the end of the stage
-	tell     story.Teller     //
+	tell     story.Teller
 	past     []string         // the last lines of what was played before a resume
 	lobby    lockstep.Lobby   // as it was said last
 	agreed   bool             // the person has seen the charter
@@ -183,10 +184,13 @@ func (f *front) ask() {
 	}
 }
 
-// heard notes that the person has ended the line.
+// heard notes that the person has ended the line; a script's is printed, as a terminal would have.
 func (f *front) heard(line string) {
-	if f.open && f.script {
+	switch {
+	case f.script && f.open:
 		f.out.Printf("%s\n", line)
+	case f.script:
+		f.out.Printf("> %s\n", line)
 	}
 	f.open = false
 }
