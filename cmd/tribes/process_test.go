@@ -274,3 +274,13 @@ func lastLine(ts *testscript.TestScript, neg bool, args []string) {
 	lines := strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n")
 	ts.Setenv(args[1], strings.TrimSpace(lines[len(lines)-1]))
 }
+
+// substitute FILE OLD NEW
+func substitute(ts *testscript.TestScript, neg bool, args []string) {
+	before := ts.ReadFile(args[0])
+	after := strings.Replace(before, args[1], args[2], 1)
+	if after == before {
+		ts.Fatalf("%s does not hold %s", args[0], args[1])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(after), 0o600))
+}

@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
-			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "lastline": lastLine, "start_line": startLine,
+			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "substitute": substitute, "lastline": lastLine, "start_line": startLine,
 			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
 	})
