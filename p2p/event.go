@@ -45,7 +45,8 @@ type Event struct {
 	Standing Standing // Up, Message: by what right the peer is here
 }
 
-// Standing is the right by which a peer may have a link to this node.
+// Standing is the right by which a peer may have a link to this node; a higher
+// one includes the lower ones.
 type Standing uint8
 
 const (

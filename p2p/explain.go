@@ -20,6 +20,8 @@ type UnreachableError struct {
 	Tries []Try  // one per address; empty when none was known
 	Why   string // the reason when it does not belong to an address
 	Next  string // what a person can do
+
+	broke bool // there was a connection, and it broke
 }
 
 // Try is one address and what became of it.
@@ -80,6 +82,13 @@ func unreachable(id peer.ID, c *call, err error) *UnreachableError {
 		out.Why = whyNot(err)
 	}
 	return out
+}
+
+// brokeOff is a failure over a connection that there was.
+func brokeOff(id peer.ID, c *call, err error) *UnreachableError {
+	e := unreachable(id, c, err)
+	e.broke = !isTimeout(err)
+	return e
 }
 
 const whyWrongPeer = "answered as another peer"

@@ -38,13 +38,13 @@ import (
 type hostParts struct {
 	*bhost.BasicHost
 	swarm    *swarm.Swarm
+	observed *observedaddrs.Manager
 	closers  []func() error // in the order of closing, before the host
-	protect  connmgr.ConnManager
-	closeErr error
 }
 
-// newHost makes and starts a host: TCP and QUIC, Noise and TLS, yamux,
-// identify and ping, bounded resources. The gater decides on connections.
+// newHost makes a host: TCP and QUIC, Noise and TLS, yamux, identify and ping,
+// bounded resources. The gater decides on connections. It is deaf until open,
+// so that nobody meets it before its protocols are there.
 func newHost(c prepared, gater connmgr.ConnectionGater) (_ *hostParts, err error) {
 	h := &hostParts{}
 	var undo []func() error
@@ -75,11 +75,11 @@ func newHost(c prepared, gater connmgr.ConnectionGater) (_ *hostParts, err error
 		return nil, err
 	}
 	undo = append(undo, resources.Close)
-	h.protect, err = cmgr.NewConnManager(connLow, connHigh, cmgr.WithGracePeriod(20*time.Second))
+	conns, err := cmgr.NewConnManager(connLow, connHigh, cmgr.WithGracePeriod(20*time.Second))
 	if err != nil {
 		return nil, err
 	}
-	undo = append(undo, h.protect.Close)
+	undo = append(undo, conns.Close)
 
 	bus := eventbus.NewBus()
 	// The detectors of closed-off UDP and IPv6 give up on addresses for a
@@ -127,42 +127,40 @@ func newHost(c prepared, gater connmgr.ConnectionGater) (_ *hostParts, err error
 		}
 	}
 
-	if err := h.listen(c); err != nil {
-		return nil, err
-	}
-	observed, err := observedaddrs.NewManager(bus, h.swarm)
+	h.observed, err = observedaddrs.NewManager(bus, h.swarm)
 	if err != nil {
 		return nil, err
 	}
-	observed.Start(h.swarm)
-	undo = append(undo, observed.Close)
+	undo = append(undo, h.observed.Close)
 	h.BasicHost, err = bhost.NewHost(h.swarm, &bhost.HostOpts{
 		EventBus:             bus,
-		ConnManager:          h.protect,
+		ConnManager:          conns,
 		UserAgent:            c.UserAgent,
 		EnablePing:           true,
-		ObservedAddrsManager: observed,
+		ObservedAddrsManager: h.observed,
 	})
 	if err != nil {
 		return nil, err
 	}
-	h.BasicHost.Start()
-	h.closers = []func() error{observed.Close, h.swarm.Close, udp.Close}
+	h.closers = []func() error{h.observed.Close, h.swarm.Close, udp.Close}
 	return h, nil
 }
 
-// listen opens the addresses; the default ones may fail as long as one works.
-func (h *hostParts) listen(c prepared) error {
+// open listens on the addresses and starts the host's services. The default
+// addresses may fail as long as one works.
+func (h *hostParts) open(c prepared) error {
 	var failed []error
 	for _, a := range c.listen {
 		if err := h.swarm.Listen(a); err != nil {
 			failed = append(failed, fmt.Errorf("cannot listen on %s: %s; is another program using this port?", a, printable(err.Error(), maxReason)))
 		}
 	}
-	if len(failed) == 0 || c.optional && len(failed) < len(c.listen) {
-		return nil
+	if len(failed) > 0 && (!c.optional || len(failed) == len(c.listen)) {
+		return errors.Join(failed...)
 	}
-	return errors.Join(failed...)
+	h.observed.Start(h.swarm)
+	h.BasicHost.Start()
+	return nil
 }
 
 // Close ends everything the host owns.

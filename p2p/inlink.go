@@ -24,6 +24,7 @@ type inLink struct {
 	standing Standing
 	open     bool // messages may come
 	ended    bool // nothing more of it is told
+	told     bool // its knock was told to the owner
 }
 
 func newInLink(n *Node, s network.Stream) *inLink {
@@ -34,7 +35,6 @@ func newInLink(n *Node, s network.Stream) *inLink {
 func (n *Node) enter(r *remote, in *inLink, standing Standing) {
 	in.standing, in.open, in.prev = standing, true, r.in
 	if in.prev != nil {
-		in.prev.ended = true
 		go in.prev.stream.Reset()
 	}
 	r.in = in
@@ -52,9 +52,10 @@ func (n *Node) leaveLink(r *remote, in *inLink) {
 	if r.in == in {
 		r.in = nil
 	}
+	told := gaveUp && in.told
 	n.mu.Unlock()
 	close(in.done)
-	if gaveUp {
+	if told {
 		n.emit(Event{Kind: Down, Peer: r.key, Err: errLeftDoor})
 	}
 }
@@ -90,7 +91,7 @@ func (in *inLink) receive(r *remote, begun func()) {
 		n.mu.Lock()
 		open, ended, prev := in.open, in.ended, in.prev
 		in.prev = nil
-		standing := in.standing
+		standing := max(in.standing, r.standing())
 		n.mu.Unlock()
 		if !open {
 			n.cfg.Log.Debug("message before the door was opened", "peer", r.id)

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	ma "github.com/multiformats/go-multiaddr"
 )
@@ -46,6 +47,19 @@ func WatchSecret(seat [16]byte) [16]byte {
 	h.Write([]byte("tribes/watch/1"))
 	h.Write(seat[:])
 	return [16]byte(h.Sum(nil)[:16])
+}
+
+// ForWatching returns the invite that lets its holder only look on.
+func (v Invite) ForWatching() Invite {
+	if !v.Watch {
+		v.Watch, v.Secret = true, WatchSecret(v.Secret)
+	}
+	return v
+}
+
+// LogValue keeps the secret out of structured logs.
+func (v Invite) LogValue() slog.Value {
+	return slog.StringValue("invite of " + PeerIDOf(v.Host).String())
 }
 
 // String returns the invite as one line, safe to copy and paste. It holds the

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/core/peerstore"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -69,10 +69,11 @@ func (n *Node) use(r *remote, link *outLink) error {
 		return errClosedHere
 	}
 	r.out = link
-	standing := r.standing()
+	r.seen = n.addrsOf(r.id, link.stream.Conn())
+	standing, addrs := r.standing(), fullAddrs(r.seen, r.id)
 	n.mu.Unlock()
 	link.start()
-	n.emit(Event{Kind: Up, Peer: r.key, Standing: standing, Addrs: n.addrsOf(r.id, link.stream.Conn())})
+	n.emit(Event{Kind: Up, Peer: r.key, Standing: standing, Addrs: addrs})
 	err := link.wait()
 	n.mu.Lock()
 	r.out = nil
@@ -86,20 +87,21 @@ func (n *Node) use(r *remote, link *outLink) error {
 func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures) {
 	var refused *RefusedError
 	var lost *UnreachableError
+	isRefused := errors.As(err, &refused)
+	n.mu.Lock()
+	current := c != nil && r.call == c
+	if current && isRefused && refused.Final {
+		r.call = nil
+	}
+	n.mu.Unlock()
 	switch {
-	case c == nil || n.ctx.Err() != nil:
-	case errors.As(err, &refused):
-		n.mu.Lock()
-		current := r.call == c
-		if current && refused.Final {
-			r.call = nil
-		}
-		n.mu.Unlock()
-		if current && (refused.Final || !wasUp && told.fresh(refused.Error())) {
+	case !current: // the owner wants something else by now
+	case isRefused:
+		if refused.Final || !wasUp && told.fresh(refused.Error()) {
 			n.emit(Event{Kind: Refused, Peer: r.key, Err: refused})
 		}
 	case errors.As(err, &lost):
-		if told.fresh(lost.Error()) {
+		if told.worth(lost) && told.fresh(lost.Error()) {
 			n.emit(Event{Kind: Unreachable, Peer: r.key, Err: lost})
 		}
 	}
@@ -107,8 +109,19 @@ func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures)
 
 // failures remembers what was told last, so that it is not told every second.
 type failures struct {
-	last string
-	when time.Time
+	last  string
+	when  time.Time
+	broke int
+}
+
+// worth holds back a connection that broke under our hands: the next attempt
+// dials and knows more. If that goes on, it is told.
+func (f *failures) worth(e *UnreachableError) bool {
+	if !e.broke {
+		return true
+	}
+	f.broke++
+	return f.broke > 3
 }
 
 func (f *failures) fresh(text string) bool {
@@ -141,8 +154,10 @@ func (n *Node) open(ctx context.Context, r *remote, c *call) (*outLink, error) {
 			return nil, errNoWay
 		}
 		h.swarm.Backoff().Clear(r.id) // the pace is ours
-		h.Peerstore().AddAddrs(r.id, c.addrs, peerstore.TempAddrTTL)
-		if err := h.Connect(dial, peer.AddrInfo{ID: r.id, Addrs: c.addrs}); err != nil {
+		n.mu.Lock()
+		addrs := append(slices.Clip(c.addrs), r.seen...)
+		n.mu.Unlock()
+		if err := h.Connect(dial, peer.AddrInfo{ID: r.id, Addrs: addrs}); err != nil {
 			return nil, unreachable(r.id, c, err)
 		}
 	}
@@ -151,25 +166,29 @@ func (n *Node) open(ctx context.Context, r *remote, c *call) (*outLink, error) {
 		if refused := n.speaksOther(r.id, err); refused != nil {
 			return nil, refused
 		}
-		return nil, unreachable(r.id, c, err)
+		if isTimeout(err) {
+			h.Network().ClosePeer(r.id) // as below
+		}
+		return nil, brokeOff(r.id, c, err)
 	}
 	if err := n.greet(ctx, s, r.key, how); err != nil {
 		s.Reset()
+		if isTimeout(err) {
+			s.Conn().Close() // it may be dead without knowing it: dial anew
+		}
 		if refused := n.speaksOther(r.id, err); refused != nil {
 			return nil, refused
 		}
 		if refused := (*RefusedError)(nil); errors.As(err, &refused) {
 			return nil, refused
 		}
-		return nil, unreachable(r.id, c, err)
+		return nil, brokeOff(r.id, c, err)
 	}
 	return newOutLink(n, s), nil
 }
 
 // addrsOf lists where a peer can be dialled: the addresses it listens on as it
 // says itself, and the one its connection came from.
-func (n *Node) addrsOf(id peer.ID, conn network.Conn) []string {
-	addrs := n.host.Load().Peerstore().Addrs(id)
-	addrs = append(dialable(addrs), conn.RemoteMultiaddr())
-	return fullAddrs(dialable(append([]ma.Multiaddr(nil), addrs...)), id)
+func (n *Node) addrsOf(id peer.ID, conn network.Conn) []ma.Multiaddr {
+	return dialable(append(dialable(n.host.Load().Peerstore().Addrs(id)), conn.RemoteMultiaddr()))
 }

@@ -1,6 +1,10 @@
 package p2p
 
-import "time"
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+)
 
 // hearKnock decides whether the owner is asked; with codeWait it will be.
 func (n *Node) hearKnock(v *visitor, in *inLink) (answer, error) {
@@ -14,7 +18,7 @@ func (n *Node) hearKnock(v *visitor, in *inLink) (answer, error) {
 		a.code = codeWelcome
 	case v.asked[conn]:
 		a = answer{code: codeRefused, reason: sayAsked}
-	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams:
+	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams, !n.budget.spend(time.Now()):
 		a = answer{code: codeLater, reason: sayBusy}
 	default:
 		if v.asked == nil {
@@ -46,8 +50,45 @@ func (n *Node) atDoor(v *visitor, in *inLink) {
 	defer timer.Stop()
 	in.stream.SetDeadline(time.Time{})
 	in.receive(v.remote, func() {
+		n.mu.Lock()
+		in.told = v.knock == in
+		n.mu.Unlock()
+		if !in.told {
+			return // the answer is known already
+		}
 		n.emit(Event{Kind: Knock, Peer: v.key, Data: []byte(v.name)})
 	})
+}
+
+// disconnected forgets the knocks of a connection that is gone.
+func (n *Node) disconnected(_ network.Network, c network.Conn) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if r := n.remotes[c.RemotePeer()]; r != nil {
+		delete(r.asked, c.ID())
+		n.forget(r)
+	}
+}
+
+// knockBudget keeps strangers from pestering the owner by knocking, leaving and
+// knocking again under new names: maxKnocks at once, then one every knockRefill.
+type knockBudget struct {
+	spent int
+	since time.Time // when the refill of what is spent was last counted
+}
+
+func (b *knockBudget) spend(now time.Time) bool {
+	if b.spent == 0 {
+		b.since = now
+	}
+	back := min(int(now.Sub(b.since)/knockRefill), b.spent)
+	b.spent -= back
+	b.since = b.since.Add(time.Duration(back) * knockRefill)
+	if b.spent >= maxKnocks {
+		return false
+	}
+	b.spent++
+	return true
 }
 
 // answerKnock answers the knock that waits, if there is one. Node.mu is held.

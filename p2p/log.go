@@ -11,7 +11,8 @@ import (
 
 // go-libp2p has one log for the whole process and would write it to stderr,
 // across a terminal interface. It is bound here, before any host exists, to a
-// handler that follows the logger of the node started last.
+// handler that follows the logger of the node started last. Below warnings it
+// is far too talkative to be of use.
 func init() { gologshim.SetDefaultHandler(stackLog{}) }
 
 var stackTarget atomic.Pointer[slog.Handler]
@@ -28,7 +29,7 @@ type stackLog struct {
 
 func (l stackLog) Enabled(ctx context.Context, level slog.Level) bool {
 	h := stackTarget.Load()
-	return h != nil && (*h).Enabled(ctx, level)
+	return h != nil && level >= slog.LevelWarn && (*h).Enabled(ctx, level)
 }
 
 func (l stackLog) Handle(ctx context.Context, r slog.Record) error {

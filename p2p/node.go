@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
@@ -33,6 +34,7 @@ type Node struct {
 	remotes map[peer.ID]*remote
 	hellos  int // handshakes of strangers under way
 	knocks  int // knocks that wait for an answer
+	budget  knockBudget
 	gossip  *gossip
 
 	closeOnce sync.Once
@@ -65,7 +67,14 @@ func Start(c Config) (*Node, error) {
 		h.Close()
 		return nil, err
 	}
+	h.Network().Notify(&network.NotifyBundle{DisconnectedF: n.disconnected})
 	h.SetStreamHandler(linkProtocol, n.accept)
+	if err := h.open(cfg); err != nil {
+		n.cancel()
+		n.gossip.close()
+		h.Close()
+		return nil, err
+	}
 	n.wg.Go(n.sweep)
 	return n, nil
 }
@@ -80,8 +89,8 @@ func (n *Node) Addrs() []string {
 	return fullAddrs(dialable(n.host.Load().Addrs()), n.id)
 }
 
-// Invite returns the invite to this node with the table's seat secret. Set
-// Watch and WatchSecret in it for one that only lets its holder look on.
+// Invite returns the invite to this node with the table's seat secret. See
+// Invite.ForWatching for the one that seats nobody.
 func (n *Node) Invite() Invite {
 	return Invite{Host: n.self, Secret: n.cfg.Secret, Addrs: dialable(n.host.Load().Addrs())}
 }

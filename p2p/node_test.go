@@ -111,7 +111,7 @@ func (n *testNode) awaitMessage(from *testNode, want string) {
 }
 
 func quick(c *Config) {
-	c.PingInterval, c.PingTimeout = 50*time.Millisecond, 400*time.Millisecond
+	c.PingInterval, c.PingTimeout = 50*time.Millisecond, time.Second
 	c.RetryMin, c.RetryMax = 10*time.Millisecond, 100*time.Millisecond
 }
 

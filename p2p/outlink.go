@@ -111,33 +111,39 @@ func (l *outLink) fail(err error) {
 	l.stream.Reset()
 }
 
-// take returns queued frames, about maxWrite bytes at most, and whether the
+// take returns the queued frames, leaving spare to fill anew, and whether the
 // stream is to end after them.
-func (l *outLink) take() (frames []byte, last bool) {
+func (l *outLink) take(spare []byte) (frames []byte, last bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	frames, l.queue, l.count = l.queue, nil, 0
+	frames, l.queue, l.count = l.queue, spare[:0], 0
 	return frames, l.finishing != nil
 }
 
 func (l *outLink) write() {
 	tick := time.NewTicker(l.node.cfg.PingInterval)
 	defer tick.Stop()
+	var spare []byte
 	for {
-		var frames []byte
 		select {
 		case <-l.ended:
 			return
 		case <-tick.C:
-			frames = beat
 		case <-l.wake:
 		}
-		queued, last := l.take()
-		frames = append(frames[:len(frames):len(frames)], queued...)
+		queued, last := l.take(spare)
+		spare = queued
+		frames := queued
+		if len(frames) == 0 {
+			frames = beat
+		}
 		for len(frames) > 0 {
 			part := frames[:min(len(frames), maxWrite)]
 			l.stream.SetWriteDeadline(time.Now().Add(l.node.cfg.PingTimeout))
 			if _, err := l.stream.Write(part); err != nil {
+				if isTimeout(err) {
+					err = errQueueFull
+				}
 				l.fail(l.lost(err))
 				return
 			}
@@ -171,6 +177,11 @@ func (l *outLink) listen() {
 			}
 		}
 		l.fail(l.lost(err))
+		if isTimeout(err) {
+			// The connection may be dead without knowing it; a new link must
+			// not be opened over it.
+			l.stream.Conn().Close()
+		}
 		return
 	}
 }
@@ -185,10 +196,9 @@ func (l *outLink) lost(err error) error {
 		return finishing
 	case errors.Is(err, io.EOF):
 		return errPeerClosed
+	case errors.Is(err, errQueueFull):
+		return err
 	case isTimeout(err):
-		// The connection may be dead without knowing it; a new link must not
-		// be opened over it.
-		l.stream.Conn().Close()
 		return fmt.Errorf("no sign of life for %s", l.node.cfg.PingTimeout)
 	}
 	var refused *RefusedError

@@ -21,6 +21,7 @@ type remote struct {
 	nudged  chan struct{}      // try again now
 	out     *outLink           // live link for sending
 	in      *inLink            // live link for receiving
+	seen    []ma.Multiaddr     // where it could be dialled when last linked
 	knock   *inLink            // waits for the owner's answer
 	streams int                // incoming streams, in whatever state
 	asked   map[string]bool    // connections on which it has knocked
@@ -47,7 +48,7 @@ func (n *Node) remote(id peer.ID, key [32]byte) *remote {
 
 // forget drops the record of a peer that is nothing to us any more.
 func (n *Node) forget(r *remote) {
-	if !r.standsFor() && !r.keeping && r.streams == 0 && r.knock == nil {
+	if !r.standsFor() && !r.keeping && r.streams == 0 && r.knock == nil && len(r.asked) == 0 {
 		delete(n.remotes, r.id)
 	}
 }

@@ -72,14 +72,14 @@ func (b *Book) continues(f *Frame, after Tip, step, event uint32) error {
 	return nil
 }
 
-// Disagreement is the fault of an operator's outcome that differs from this book's for the same input.
-func (b *Book) Disagreement(f *Frame) *Fault { return b.desync(&f.Header, f.Step) }
-
 // desync is the fault of a statement about another position on the same chain.
 func (b *Book) desync(h *Header, step uint32) *Fault {
 	reason := fmt.Sprintf("the program of %s came to another position at step %d", b.Charter.Operators[h.Operator].Name, step)
 	return b.blame(&Fault{Verdict: Disagree, Reason: reason}, h)
 }
+
+// Disagreement is the fault of an outcome that differs from this book's for the same input.
+func (b *Book) Disagreement(f *Frame) *Fault { return b.desync(&f.Header, f.Step) }
 
 // NewAck signs the outcome of the tip.
 func (b *Book) NewAck(key ed25519.PrivateKey, operator int, s Session) *Frame {

@@ -56,7 +56,7 @@ type Seal struct{ Link, Digest Hash }
 // Start announces a session at the step its header names. Records binds it to its place
 // in its signer's own copy, where nothing else orders it.
 type Start struct {
-	Count   uint32 // starts of this operator at this table, from 1
+	Count   uint32 // starts of this operator at this table, from 1; it may leave numbers out
 	Records uint32 // records before it in its copy, local ones not counted
 	In      Hash   // of the step
 	Program string // what runs, in words: 1 to MaxName bytes

@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
 
 	"tribes/engine"
@@ -249,8 +250,8 @@ func (r *Replay) start(f *Frame) error {
 		return refuse("a session of another operator than the copy's")
 	case r.owner == None && anyOf(r.signed):
 		return refuse("the first session stands after the charter was signed")
-	case s.Count != r.starts+1:
-		return refuse("session %d stands where session %d is due", s.Count, r.starts+1)
+	case s.Count <= r.starts:
+		return refuse("session %d stands after session %d", s.Count, r.starts)
 	case s.Records != r.records:
 		return refuse("session %d stands after %d records, and it was begun after %d", s.Count, r.records, s.Records)
 	case s.In != r.book.tip.In:
@@ -280,19 +281,8 @@ func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
 	return func(format string, args ...any) *Fault { return r.book.blame(damaged(format, args...), &f.Header) }
 }
 
-// inSession checks a statement of the owner, which it repeats rather than carries over from a session before.
-func (r *Replay) inSession(f *Frame) error {
-	if int(f.Operator) == r.owner && f.Session != r.session {
-		return r.refuser(f)("a %s frame of session %x stands in session %x", f.Kind, f.Session, r.session)
-	}
-	return nil
-}
-
 func (r *Replay) ack(f *Frame) error {
 	if err := r.book.CheckOutcome(f); err != nil {
-		return err
-	}
-	if err := r.inSession(f); err != nil {
 		return err
 	}
 	refuse, who := r.refuser(f), int(f.Operator)
@@ -300,7 +290,7 @@ func (r *Replay) ack(f *Frame) error {
 		if who != r.owner {
 			return refuse("the ack of %s, who is not the owner of this copy", r.book.Charter.Operators[who].Name)
 		}
-		if r.acked || anyOf(r.sealed) {
+		if r.acked {
 			return refuse("the ack of step %d out of its place", f.Step)
 		}
 		r.acked = true
@@ -398,9 +388,6 @@ func (r *Replay) seal(f *Frame) error {
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
-	if err := r.inSession(f); err != nil {
-		return err
-	}
 	next := firstFalse(r.sealed)
 	if int(f.Operator) != next || r.owner != None && !r.acked {
 		return refuse("the seal of %s out of its place", r.book.Charter.Operators[f.Operator].Name)
@@ -410,9 +397,9 @@ func (r *Replay) seal(f *Frame) error {
 }
 
 func (r *Replay) evidence(b []byte) error {
-	fault, err := r.book.convict(b)
+	fault, err := r.book.Convict(b)
 	if err != nil {
-		return err
+		return damaged("%v", err)
 	}
 	if r.guilty[fault.Operator] {
 		return damaged("evidence against %s once more", r.book.Charter.Operators[fault.Operator].Name)
@@ -424,22 +411,15 @@ func (r *Replay) evidence(b []byte) error {
 	return nil
 }
 
-// Convict judges the payload of an Evidence record: nil if it proves nothing against an operator of this table.
-func (b *Book) Convict(payload []byte) *Fault {
-	fault, err := b.convict(payload)
-	if err != nil {
-		return nil
-	}
-	return fault
-}
-
-func (b *Book) convict(payload []byte) (*Fault, error) {
+// Convict judges the payload of an Evidence record: the fault of the operator it convicts,
+// or an error if it proves nothing against anybody at this table.
+func (b *Book) Convict(payload []byte) (*Fault, error) {
 	e, at, err := ParseEvidence(payload)
 	if err != nil {
-		return nil, damaged("%v", err)
+		return nil, err
 	}
 	if who := b.Charter.OperatorOf(e.Key); at.Table != b.Table || who != int(at.Operator) {
-		return nil, damaged("evidence about another table")
+		return nil, errors.New("evidence about another table")
 	}
 	return b.conviction(e, at), nil
 }

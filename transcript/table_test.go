@@ -11,6 +11,7 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/engine/games"
+	"tribes/transcript/canon"
 )
 
 // testFinder knows the toy and the real games.
@@ -18,11 +19,23 @@ func testFinder(game string, _ uint16, _ Hash, yaml []byte) (engine.Rules, error
 	if game == "cairns" {
 		return toy.Load(yaml)
 	}
-	if slices.Contains(games.Names(), game) {
+	if !slices.Contains(games.Names(), game) {
+		return nil, ErrNeedsRuleset
+	}
+	if yaml != nil {
 		return games.Load(game, yaml)
 	}
-	return nil, ErrNeedsRuleset
+	if loaded[game] == nil {
+		r, err := games.Load(game, nil)
+		if err != nil {
+			return nil, err
+		}
+		loaded[game] = r
+	}
+	return loaded[game], nil
 }
+
+var loaded = map[string]engine.Rules{} // rules never change
 
 func noFinder(string, uint16, Hash, []byte) (engine.Rules, error) { return nil, ErrNeedsRuleset }
 
@@ -107,8 +120,7 @@ func open(t testing.TB, p plan) *table {
 	tb := &table{t: t, book: book, keys: keys, chains: chains}
 	acks := make([]Record, len(keys))
 	for i, key := range keys {
-		s := seedOf("session ", i, p.seed)
-		tb.names = append(tb.names, Session(s[:8]))
+		tb.names = append(tb.names, firstSession(i, p.seed))
 		acks[i] = book.NewAck(key, i, tb.names[i]).Record()
 	}
 	for i, key := range keys {
@@ -125,20 +137,28 @@ func open(t testing.TB, p plan) *table {
 	return tb
 }
 
+func firstSession(operator, seed int) Session {
+	s := seedOf("session ", operator, seed)
+	return Session(s[:8])
+}
+
 func (tb *table) each(make func(operator int) []Record) {
 	for i := range tb.copies {
 		tb.copies[i] = append(tb.copies[i], make(i)...)
 	}
 }
 
-func (tb *table) setup() {
-	tb.t.Helper()
-	var values []Reveal
-	var recs []Record
+func (tb *table) reveals() (values []Reveal, recs []Record) {
 	for i, c := range tb.chains {
 		r := Reveal{Operator: uint8(i), Value: c.Value(1)}
 		values, recs = append(values, r), append(recs, r.Record(1))
 	}
+	return values, recs
+}
+
+func (tb *table) setup() {
+	tb.t.Helper()
+	values, recs := tb.reveals()
 	if err := tb.book.Setup(values, nil); err != nil {
 		tb.t.Fatal(err)
 	}
@@ -214,6 +234,74 @@ func play(t testing.TB, p plan) *table {
 		tb.enter(tb.entry(choose(tb, d, p)), !p.noSeals)
 	}
 	return tb
+}
+
+// restart begins a new session of an operator, noted in its copy.
+func (tb *table) restart(i int) {
+	count := uint32(1)
+	critical := uint32(0)
+	for _, r := range tb.copies[i] {
+		if r.Kind == KindSession {
+			count++
+		}
+		if r.Kind < KindLocal {
+			critical++
+		}
+	}
+	s := seedOf("session ", i, count)
+	tb.names[i] = Session(s[:8])
+	tb.copies[i] = append(tb.copies[i], tb.book.NewStart(tb.keys[i], i, tb.names[i], count, critical, "test 1").Record())
+}
+
+func note(text string) Record {
+	return Record{KindLocal, canon.Marshal(&struct {
+		Kind uint8
+		Text string
+	}{128, text})}
+}
+
+// resumed is the copy of an operator whose program was broken off wherever it could be: among the charter's
+// signatures, among reveals, before an ack, among seals, and after the end.
+func resumed(t testing.TB) []byte {
+	p := plan{game: "cairns", seats: []int{0, 1, 2}, seed: 4}
+	tb := open(t, p)
+	cutShort := func(n int) (rest []Record) {
+		rest = tb.cut(1, n)
+		tb.restart(1)
+		return rest
+	}
+	add := func(recs ...Record) { tb.copies[1] = append(tb.copies[1], recs...) }
+	add(cutShort(1)...) // the charter's last signature
+	_, reveals := tb.reveals()
+	add(reveals[0], note("a note"))
+	cutShort(0)
+	tb.setup()
+	rest := tb.cut(1, 4) // what it has of these reveals, and the ack
+	add(append(reveals[1:], rest[3])...)
+	d := engine.NewDice(seedOf("choices ", p.seed))
+	for !tb.book.Over() {
+		tb.enter(tb.entry(choose(tb, d, p)), true)
+		switch step := tb.book.Tip().Step; {
+		case step == 5:
+			cutShort(1)
+			cutShort(0)
+			add(tb.ack(1))
+		case step == 32:
+			cutShort(2) // and the other seals never come
+		case tb.book.Over():
+			cutShort(2)
+			add(tb.seals()[1:]...)
+			cutShort(0)
+		}
+	}
+	return file(tb.copies[1])
+}
+
+// cut takes the last records off a copy.
+func (tb *table) cut(i, n int) []Record {
+	c := tb.copies[i]
+	tb.copies[i] = slices.Clone(c[:len(c)-n])
+	return slices.Clone(c[len(c)-n:])
 }
 
 // file is a copy as bytes, with good record checks.

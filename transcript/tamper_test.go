@@ -95,7 +95,7 @@ func tampered(t *testing.T) map[string][]byte {
 	toyTable := play(t, short)
 	real := play(t, plan{game: "tribes", seats: []int{0, 1}, seed: 2})
 	out := map[string][]byte{
-		"owner": file(toyTable.copies[1]), "host": file(toyTable.copies[0]), "tribes": file(real.copies[1]),
+		"owner": file(toyTable.copies[1]), "host": file(toyTable.copies[0]), "tribes": file(real.copies[1]), "resumed": resumed(t),
 	}
 	out["export"], out["tribes export"] = export(t, out["owner"]), export(t, out["tribes"])
 	for name, b := range out {
@@ -107,6 +107,11 @@ func tampered(t *testing.T) map[string][]byte {
 }
 
 func isToy(name string) bool { return name == "owner" || name == "host" || name == "export" }
+
+// local records stand outside every hash: their own kind may be moved about, but nothing else may pass for them.
+func local(recs ...Record) bool {
+	return slices.ContainsFunc(recs, func(r Record) bool { return r.Kind >= KindLocal })
+}
 
 func TestEveryByteFlippedIsFound(t *testing.T) {
 	for name, b := range tampered(t) {
@@ -125,7 +130,7 @@ func TestEveryByteFlippedIsFound(t *testing.T) {
 				} else if at >= len(Magic) && n != recordAt(starts, at) {
 					t.Fatalf("byte %d of record %d: record %d is blamed", at, recordAt(starts, at), n)
 				}
-				if at%97 == 0 {
+				if at%97 == 0 && (isToy(name) || at%5 == 0) {
 					rep := verify(t, flipped)
 					if rep.Verdict != Damaged || rep.Problem == nil || rep.Problem.Reason == "" || at >= len(Magic) && rep.Problem.Record != recordAt(starts, at)+1 {
 						t.Fatalf("byte %d: %s", at, rep.show())
@@ -177,11 +182,14 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 			x := newBench(t, b)
 			seen := map[Kind]bool{}
 			for i, rec := range x.recs {
+				if local(rec) {
+					continue
+				}
 				every := *long || !seen[rec.Kind]
 				seen[rec.Kind] = true
 				for bit := range len(rec.Payload) * 8 {
 					at := bit / 8
-					if !every && bit%8 != (i+at)%8 || !isToy(name) && !every && at%29 != i%29 {
+					if !every && bit%8 != (i+at)%8 || !isToy(name) && !every && at%53 != i%53 {
 						continue
 					}
 					other := Record{rec.Kind, bytes.Clone(rec.Payload)}
@@ -199,14 +207,19 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 					x.found(fmt.Sprintf("record %d (%s) made %s", i+1, rec.Kind, what), rep, i)
 				}
 			}
-			if want := map[bool]int{true: 7, false: 5}[!x.exported()]; len(seen) < want-map[bool]int{true: 0, false: 1}[isToy(name)] {
-				t.Errorf("only %d kinds of records were tampered with", len(seen))
+			want := []Kind{KindCharter, KindAck, KindReveal, KindEntry, KindSeal}
+			if isToy(name) {
+				want = append(want, KindBlob)
+			}
+			if x.at[len(x.at)-1].owner != None {
+				want = append(want, KindSession)
+			}
+			if len(seen) != len(want) {
+				t.Errorf("records of %d kinds were tampered with, not of %d", len(seen), len(want))
 			}
 		})
 	}
 }
-
-func (x *bench) exported() bool { return x.at[len(x.at)-1].owner == None }
 
 // TestCutsAreFound cuts at every byte: exactly after a record a copy is unfinished once the charter is
 // signed by all, and damaged before; anywhere else its last record is torn.
@@ -216,8 +229,14 @@ func TestCutsAreFound(t *testing.T) {
 			starts := offsets(t, b)
 			x := newBench(t, b)
 			for i, at := range starts[:len(starts)-1] {
-				rep := verify(t, b[:at])
+				rep, _ := x.judge(i)
+				if i%10 == 0 || isToy(name) {
+					rep = verify(t, b[:at])
+				}
 				want := Unfinished
+				if i > 0 && i == len(x.recs)-1 && x.recs[i].Kind == KindSession {
+					want = Complete // begun after the end
+				}
 				if !x.at[i].Opened() {
 					want = Damaged
 				}
@@ -233,6 +252,9 @@ func TestCutsAreFound(t *testing.T) {
 					if !isToy(name) && !*long {
 						break
 					}
+				}
+				if i%10 != 0 && !isToy(name) {
+					continue
 				}
 				if rep := verify(t, b[:at+1+i%8]); rep.Verdict != Damaged || rep.Problem.Record != i+1 {
 					t.Errorf("cut in record %d: %s", i+1, rep.show())
@@ -268,6 +290,9 @@ func TestSwapsAreFound(t *testing.T) {
 					if !isToy(name) && !*long && j-i > 3 && (i*7+j)%23 != 0 {
 						continue
 					}
+					if local(x.recs[i], x.recs[j]) {
+						continue
+					}
 					recs := slices.Clone(x.recs[i:])
 					recs[0], recs[j-i] = recs[j-i], recs[0]
 					rep, _ := x.judge(i, recs...)
@@ -291,6 +316,9 @@ func TestRepeatsAreFound(t *testing.T) {
 			x := newBench(t, b)
 			rs := raw(t, b)
 			for i := range x.recs {
+				if local(x.recs[i]) {
+					continue
+				}
 				for j := i; j < len(x.recs); j++ { // record i once more after record j
 					if !isToy(name) && !*long && (i*7+j)%23 != 0 {
 						continue
@@ -313,8 +341,14 @@ func TestRemovalsAreFound(t *testing.T) {
 			x := newBench(t, b)
 			rs := raw(t, b)
 			for i, rec := range x.recs {
+				if local(rec) {
+					continue
+				}
 				rep, _ := x.judge(i, x.recs[i+1:]...)
 				if i == len(x.recs)-1 {
+					if rep.Verdict == Complete && rec.Kind == KindSession {
+						continue // begun after the end
+					}
 					if rep.Verdict != Unfinished {
 						t.Errorf("last record removed: %s", rep.show())
 					}
@@ -366,7 +400,7 @@ func TestFramesOfAnotherKeyAreFound(t *testing.T) {
 					continue
 				}
 				signed++
-				for _, key := range []ed25519.PrivateKey{keyOf("a stranger"), keyOf(operatorNames[1-f.Operator])} {
+				for _, key := range []ed25519.PrivateKey{keyOf("a stranger"), keyOf(operatorNames[(f.Operator+1)%2])} {
 					g := *f
 					copy(g.sig[:], ed25519.Sign(key, g.signed()))
 					rep, at := x.judge(i, append([]Record{g.Record()}, x.recs[i+1:]...)...)

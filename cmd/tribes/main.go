@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"github.com/urfave/cli/v2"
+
+	"tribes/cmd/tribes/internal/text"
 )
 
 // version is set by releases with -ldflags "-X main.version=...".
@@ -50,42 +52,66 @@ func main() {
 // run is the whole program but for the exit.
 func run(ctx context.Context, args []string) int {
 	app := newApp()
-	err := app.RunContext(ctx, args)
+	err := app.RunContext(ctx, flagsFirst(app, args))
 	var exit *exitError
 	switch {
 	case err == nil:
 		return exitOK
 	case errors.As(err, &exit):
 		if exit.text != "" {
-			fmt.Fprintln(os.Stderr, "tribes: "+exit.text)
+			complain(exit.text)
 		}
 		return exit.code
 	}
-	fmt.Fprintln(os.Stderr, "tribes: "+err.Error())
+	complain(err.Error())
 	return exitFailure
 }
 
+// complain says on the standard error why the program ends.
+func complain(why string) { fmt.Fprintln(os.Stderr, "tribes: "+text.Printable(why)) }
+
 func newApp() *cli.App {
+	wrong := func(c *cli.Context, err error, _ bool) error {
+		return usage("%v: see %s --help", err, strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
+	}
+	cli.HelpPrinter = printHelp
+	all := commands()
+	for _, c := range all {
+		c.OnUsageError, c.HideHelpCommand = wrong, true
+	}
 	return &cli.App{
-		Name:                   "tribes",
-		Usage:                  "deep board games between friends, peer to peer, with proof that nobody cheated",
-		Version:                version,
-		EnableBashCompletion:   true,
-		Suggest:                true,
-		HideHelpCommand:        true,
-		UseShortOptionHandling: true,
-		Commands:               commands(),
-		ExitErrHandler:         func(*cli.Context, error) {}, // run decides
-		OnUsageError:           func(_ *cli.Context, err error, _ bool) error { return usage("%v", err) },
+		Name:                      "tribes",
+		Usage:                     "deep board games between friends, peer to peer, with proof that nobody cheated",
+		Version:                   version,
+		EnableBashCompletion:      true,
+		Suggest:                   true,
+		HideHelpCommand:           true,
+		DisableSliceFlagSeparator: true,
+		Commands:                  all,
+		ExitErrHandler:            func(*cli.Context, error) {}, // run decides
+		OnUsageError:              wrong,
 		Action: func(c *cli.Context) error {
 			if c.Args().Present() {
-				return usage("there is no command %q: see tribes --help", strings.TrimSpace(c.Args().First()))
+				return noCommand(c.App, c.Args().First())
 			}
 			return cli.ShowAppHelp(c)
 		},
 	}
 }
 
+func noCommand(app *cli.App, name string) error {
+	var names []string
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
+	}
+	if near := text.Nearest(name, names); len(near) > 0 {
+		return usage("there is no command %q; did you mean %s?", name, near[0])
+	}
+	return usage("there is no command %q: see tribes --help", name)
+}
+
 func commands() []*cli.Command {
-	return []*cli.Command{gamesCommand()}
+	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), demoCommand(),
+		verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(),
+		gamesCommand(), rulesCommand(), componentsCommand(), simulateCommand(), identityCommand(), completionCommand()}
 }

@@ -7,26 +7,144 @@ import (
 	"tribes/engine"
 )
 
-func BenchmarkPlayout(b *testing.B) {
-	r, err := Load(nil)
-	if err != nil {
-		b.Fatal(err)
+// samples are positions of random games for four, one in each so many moves.
+func samples(b *testing.B) (all []*state, moves []engine.Move) {
+	b.Helper()
+	for seed := range uint64(4) {
+		g := begun(b, 4, seed)
+		for k := 0; g.Actor() != engine.NoSeat; k++ {
+			menu := g.Moves(nil)
+			m := menu[g.dice.Intn(len(menu))]
+			if k%7 == 0 {
+				all, moves = append(all, g.Clone().(*state)), append(moves, m)
+			}
+			g.play(m)
+		}
 	}
-	d := engine.NewDice([32]byte{1})
-	own := engine.NewDice([32]byte{2})
-	fresh, _ := r.New(engine.Table{Seats: 4}, d, nil)
-	s := fresh.Clone()
+	return
+}
+
+// BenchmarkPlayout plays whole random games through the interface: Moves and Apply.
+func BenchmarkPlayout(b *testing.B) {
+	for players := 2; players <= 4; players++ {
+		b.Run(string(rune('0'+players))+"-players", func(b *testing.B) {
+			r, table := load0(b), engine.Table{Seats: players}
+			chance, choice := engine.NewDice([32]byte{1}), engine.NewDice([32]byte{2})
+			var ev engine.Events
+			var s engine.State
+			menu := make([]engine.Move, 0, engine.MaxMoves)
+			var fresh []engine.State
+			for range 16 {
+				start, err := r.New(table, chance, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				fresh = append(fresh, start)
+			}
+			s = fresh[0].Clone()
+			b.ReportAllocs()
+			games := 0
+			for b.Loop() {
+				if menu = s.Moves(menu[:0]); len(menu) == 0 {
+					games++
+					s.CopyFrom(fresh[games%len(fresh)])
+					continue
+				}
+				ev.List = ev.List[:0]
+				if err := s.Apply(menu[choice.Intn(len(menu))], chance, &ev); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+		})
+	}
+}
+
+func BenchmarkMoves(b *testing.B) {
+	all, _ := samples(b)
 	menu := make([]engine.Move, 0, engine.MaxMoves)
 	b.ReportAllocs()
-	b.ReportMetric(float64(unsafe.Sizeof(position{})), "position-bytes")
+	for i := 0; b.Loop(); i++ {
+		menu = all[i%len(all)].Moves(menu[:0])
+	}
+}
+
+// BenchmarkLargestMenu lists the cells round a tribe with all the land there is.
+func BenchmarkLargestMenu(b *testing.B) {
+	g := table(b, 2)
+	own := &g.tribes[0]
+	for q := int16(2); own.size < maxLand; q++ {
+		own.lay(at(q, 0), 0)
+	}
+	menu := make([]engine.Move, 0, engine.MaxMoves)
+	b.ReportAllocs()
 	for b.Loop() {
-		if s.Actor() == engine.NoSeat {
-			s.CopyFrom(fresh)
-		}
-		menu = s.Moves(menu[:0])
-		if err := s.Apply(menu[own.Intn(len(menu))], d, nil); err != nil {
+		menu = own.frontier(menu[:0], placeLand)
+	}
+	b.ReportMetric(float64(len(menu)), "moves")
+}
+
+// BenchmarkApply copies a position and plays a move on it.
+func BenchmarkApply(b *testing.B) {
+	all, moves := samples(b)
+	d := engine.NewDice([32]byte{3})
+	s := all[0].Clone()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.CopyFrom(all[i%len(all)])
+		if err := s.Apply(moves[i%len(all)], d, nil); err != nil {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+}
+
+func BenchmarkExplain(b *testing.B) {
+	all, _ := samples(b)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		all[i%len(all)].Explain(engine.Move{Kind: complete, A: 1})
+	}
+}
+
+func BenchmarkCopyFrom(b *testing.B) {
+	all, _ := samples(b)
+	s := all[0].Clone()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.CopyFrom(all[i%len(all)])
+	}
+	b.ReportMetric(float64(unsafe.Sizeof(position{})), "position-bytes")
+}
+
+func BenchmarkClone(b *testing.B) {
+	all, _ := samples(b)
+	var s engine.State
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s = all[i%len(all)].Clone()
+	}
+	_ = s
+}
+
+func BenchmarkDigest(b *testing.B) {
+	all, _ := samples(b)
+	var d engine.Digester
+	bytes := 0
+	for _, s := range all {
+		bytes += len(engine.Encode(nil, s))
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		d.Digest(all[i%len(all)])
+	}
+	b.ReportMetric(float64(bytes)/float64(len(all)), "encoded-bytes")
+}
+
+func BenchmarkTally(b *testing.B) {
+	all, _ := samples(b)
+	var items []engine.Item
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		items = all[i%len(all)].Tally(items[:0], engine.Hands{})
+	}
 }

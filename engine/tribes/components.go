@@ -109,7 +109,10 @@ func load(yaml []byte) (*components, engine.Sources, error) {
 	c.readEvents(root.Get("events"))
 	c.readActionTiles(root.Get("action_tiles"))
 	c.readEnd(root.Get("end"))
-	c.readBox(root.Get("box"), readBearTeeth(root.Get("bear_teeth")))
+	teeth := readBearTeeth(root.Get("bear_teeth"))
+	if box := root.Get("box"); file.Err() == nil { // it is checked against sound data only
+		c.readBox(box, teeth)
+	}
 	root.Done()
 	if err := file.Err(); err != nil {
 		return nil, engine.Sources{}, err

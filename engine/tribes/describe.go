@@ -23,7 +23,7 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, _ engine.Hands) {
 	}
 	sh.Head("Not on the table")
 	sh.Line("In the bag: %s.", s.counts(&s.bag))
-	sh.Line("Events not drawn: epoch 1 %d, epoch 2 %d, epoch 3 %d.", s.left(0), s.left(1), s.left(2))
+	sh.Line("Events not drawn: %d of epoch 1, %d of epoch 2, %d of epoch 3.", s.left(0), s.left(1), s.left(2))
 }
 
 func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
@@ -38,7 +38,9 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	if me != engine.NoSeat {
 		sh.Line("You are %s.", s.name(me))
 	}
-	sh.Line("%s", s.Ask())
+	if t := s.agenda.Top(); t != nil {
+		sh.Line("%s", s.question(t))
+	}
 	sh.Line("%s started. %s", s.name(s.start), s.tellCounted(int(s.executed), int(s.threshold())))
 	if s.drawn != [resources]int8{} {
 		sh.Line("Drawn and not laid yet: %s.", s.counts(&s.drawn))
@@ -63,7 +65,7 @@ func (s *state) describeRow(sh *engine.Sheet) {
 		switch t := sp.tile; {
 		case t.isEvent():
 			e := &s.rules.event[t.event()]
-			tile, does = e.name, fmt.Sprintf("event of epoch %d: %s", e.epoch+1, s.effectText(e))
+			tile, does = e.name, fmt.Sprintf("epoch %d, %s", e.epoch+1, s.effectText(e))
 		case t != 0:
 			tile = actionWords[s.rules.action[t.action()]]
 			does = "action"
@@ -138,9 +140,9 @@ func (s *state) boardCell(sl *slot, e int) [3]string {
 }
 
 func (s *state) describeTribes(sh *engine.Sheet, me engine.Seat) {
-	sh.Head("Tribes in turn order (tracks by value)")
+	sh.Head("Tribes in turn order (values of tracks, members in play, land)")
 	head := append([]string{"", "VP", "shells"}, trackShort[:]...)
-	sh.Row(append(head, "members", "reserve", "fresh", "exhausted", "arrow")...)
+	sh.Row(append(head, "in play", "fresh", "exh.", "arrow")...)
 	for k := range int(s.players) {
 		seat := s.seatAt(k)
 		t := &s.tribes[seat]
@@ -157,7 +159,7 @@ func (s *state) describeTribes(sh *engine.Sheet, me engine.Seat) {
 		if t.arrow == 1 {
 			arrow = "ready"
 		}
-		sh.Row(append(row, fmt.Sprint(s.rules.members-t.reserve), fmt.Sprint(t.reserve), fmt.Sprint(fresh), fmt.Sprint(turned), arrow)...)
+		sh.Row(append(row, fmt.Sprintf("%d of %d", s.rules.members-t.reserve, s.rules.members), fmt.Sprint(fresh), fmt.Sprint(turned), arrow)...)
 	}
 	for k := range int(s.players) {
 		have := s.tribes[s.seatAt(k)].resources()
@@ -220,47 +222,58 @@ func (s *state) landLine(sh *engine.Sheet, t *tribe, what string, of func(*land)
 	}
 }
 
-// sketch draws a territory, one line for each r, every second line half a tile to the
-// right: Go2 is a fresh gold tile with 2 members, xx an exhausted tile, a point a free cell beside it.
+// resourceMarks stand for the resources in a sketch.
+var resourceMarks = [resources]string{"Gt", "Ho", "Wh", "Gd", "In"}
+
+// mark is a tile in a sketch: Gd2 is fresh gold with 2 members, xx an exhausted tile, + ten members or more.
+func mark(l *land) string {
+	text := "xx"
+	if l.face.fresh() {
+		text = resourceMarks[l.face.resource()]
+	}
+	switch {
+	case l.members > 9:
+		text += "+"
+	case l.occupied():
+		text += string(rune('0' + l.members))
+	}
+	return text
+}
+
+// sketch draws a territory, one line for each r, each line half a tile further right than the one above.
 func (s *state) sketch(sh *engine.Sheet, t *tribe) {
-	marks := map[[2]int]string{}
-	for _, m := range t.frontier(nil, 0) {
-		marks[[2]int{int(m.B), 2*int(m.A) + int(m.B)}] = " ."
+	type place struct{ r, x int } // x counts half tiles
+	at := func(c cell) place { return place{int(c.r()), 2*int(c.q()) + int(c.r())} }
+	marks := map[place]string{}
+	lo, hi := at(t.land[0].cell), at(t.land[0].cell)
+	put := func(c cell, text string) {
+		p := at(c)
+		marks[p] = text
+		lo = place{min(lo.r, p.r), min(lo.x, p.x)}
+		hi = place{max(hi.r, p.r), max(hi.x, p.x)}
 	}
 	for i := range t.lands() {
-		l := &t.land[i]
-		text := short(s.rules.resource[l.face.resource()].name, 2)
-		if !l.face.fresh() {
-			text = "xx"
-		}
-		if l.occupied() {
-			text += fmt.Sprint(l.members)
-		}
-		marks[[2]int{int(l.cell.r()), 2*int(l.cell.q()) + int(l.cell.r())}] = text
+		put(t.land[i].cell, mark(&t.land[i]))
 	}
-	first := true
-	var top, bottom, left, right int
-	for k := range marks {
-		if first {
-			top, bottom, left, right, first = k[0], k[0], k[1], k[1], false
-		}
-		top, bottom, left, right = min(top, k[0]), max(bottom, k[0]), min(left, k[1]), max(right, k[1])
-	}
-	if (right-left)*2+6 > sketchWidth-8 {
-		sh.Line("(too wide for a sketch)")
-		return
-	}
-	for r := top; r <= bottom; r++ {
-		var b strings.Builder
-		fmt.Fprintf(&b, "r %3d  ", r)
-		for x := left; x <= right; x++ {
-			if text, ok := marks[[2]int{r, x}]; ok {
-				for b.Len() < 7+(x-left)*2 {
-					b.WriteByte(' ')
-				}
-				b.WriteString(text)
+	for i := range t.lands() {
+		for d := range directions {
+			if c := t.land[i].cell.step(d); t.find(c) == nil {
+				put(c, " .")
 			}
 		}
-		sh.Line("%s", b.String())
 	}
+	if 2*(hi.x-lo.x) > sketchWidth-len("r -99  ")-3 {
+		sh.Line("(too wide to be sketched)")
+		return
+	}
+	for r := lo.r; r <= hi.r; r++ {
+		line := fmt.Sprintf("r %3d  ", r)
+		for x := lo.x; x <= hi.x; x++ {
+			if text, ok := marks[place{r, x}]; ok {
+				line = fmt.Sprintf("%-*s%s", 7+2*(x-lo.x), line, text)
+			}
+		}
+		sh.Line("%s", line)
+	}
+	sh.Line("Gd2: gold, 2 members (+: ten or more); Gt goat; xx: exhausted; .: free cell")
 }

@@ -1,43 +1,35 @@
 package tribes
 
 import (
-	"slices"
 	"testing"
 
 	"tribes/engine"
 )
 
-func TestRandomPlay(t *testing.T) {
-	r, err := Load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+// TestReach plays random games and holds the bounds that engine and rules promise (TR-R55, TR-R62).
+func TestReach(t *testing.T) {
 	for n := 2; n <= 4; n++ {
-		menus, deep, moves, caps, rounds := 0, 0, 0, 0, 0
-		for g := range 100 {
-			d := engine.NewDice(engine.Sub([32]byte{byte(n)}, uint64(g)))
-			st, err := r.New(engine.Table{Seats: n}, d, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := st.(*state)
+		menus, depth, length, land, moves, games, over := 0, 0, 0, 0, 0, 50, 0
+		for seed := range games {
+			g := setup(t, n, uint64(1000+seed))
 			var menu []engine.Move
-			for s.Actor() != engine.NoSeat {
-				menu = s.Moves(menu[:0])
-				if len(menu) == 0 || !slices.IsSortedFunc(menu, engine.Move.Compare) {
-					t.Fatal(menu, engine.Dump(s))
-				}
-				menus, deep = max(menus, len(menu)), max(deep, s.agenda.Len())
-				if err := s.Apply(menu[d.Intn(len(menu))], d, nil); err != nil {
-					t.Fatal(err)
-				}
+			for g.Actor() != engine.NoSeat {
+				menu = g.Moves(menu[:0])
+				menus, depth, length = max(menus, len(menu)), max(depth, g.agenda.Len()), max(length, int(g.length))
+				g.play(menu[g.dice.Intn(len(menu))])
 				moves++
 			}
-			rounds += int(s.round)
-			if s.Result().Capped {
-				caps++
+			for i := range n {
+				land = max(land, int(g.tribes[i].size))
+			}
+			if g.over == capped {
+				over++
 			}
 		}
-		t.Log(n, "players: largest menu", menus, "deepest", deep, "moves a game", moves/100, "rounds", rounds/100, "capped", caps)
+		if menus > engine.MaxMoves || depth > engine.MaxAgenda || length > maxRow || land > maxLand {
+			t.Error("out of bounds")
+		}
+		t.Logf("%d players: menus up to %d, agenda up to %d, row up to %d, land up to %d, %d moves a game, %d of %d games capped",
+			n, menus, depth, length, land, moves/games, over, games)
 	}
 }

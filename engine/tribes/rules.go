@@ -49,6 +49,7 @@ func Load(yaml []byte) (engine.Rules, error) {
 		return nil, err
 	}
 	r := &rules{components: *c, info: about, yaml: bytes.Clone(yaml), digest: sha256.Sum256(yaml)}
+	r.info.Seats = r.colour[:]
 	r.info.Sources = sources
 	return r, nil
 }

@@ -33,6 +33,9 @@ func (s *state) Walk(w *engine.Walk) {
 	for i := range n {
 		w.Enter("row", i)
 		engine.Enum(w, "tile", &p.row[i].tile, tileWords)
+		if p.row[i].tile == 0 {
+			w.Fail("row %d: no tile", i)
+		}
 		engine.Int(w, "shells", &p.row[i].shells, 0, maxPlayers*maxShells)
 		w.Leave()
 	}
@@ -66,6 +69,9 @@ func (s *state) Walk(w *engine.Walk) {
 
 func (s *slot) walk(w *engine.Walk, seats []string) {
 	engine.Enum(w, "achievement", &s.tile, boardWords)
+	if s.tile == 0 { // nothing lies on a face-down achievement or points to it
+		seats = nil
+	}
 	for i := range engine.Count(w, "stones", &s.stones, len(seats)) {
 		w.Enter("stone", i)
 		seat := uint8(s.stone[i])
@@ -88,6 +94,9 @@ func (t *tribe) walk(w *engine.Walk, r *rules) {
 	for i := range engine.Count(w, "land tiles", &t.size, maxLand) {
 		w.Enter("land", i)
 		t.land[i].walk(w)
+		if i > 0 && t.land[i].cell <= t.land[i-1].cell {
+			w.Fail("land %d: not in order", i)
+		}
 		w.Leave()
 	}
 }

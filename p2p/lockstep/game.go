@@ -38,6 +38,7 @@ type game struct {
 	finished   bool
 	ended      Time
 	parted     bool
+	overdue    uint32 // the step whose move was said to be late
 }
 
 // stepped is what is kept of a step to serve it to others.
@@ -78,6 +79,7 @@ func (t *Table) sign(body, yaml []byte) error {
 	g.begin(0, uint32(len(records)))
 	g.signed[me] = b.NewAck(t.cfg.Key, me, g.session)
 	t.log(true, g.signed[me].Record())
+	t.event(Signing{b.Charter, b.Rules(), me})
 	return nil
 }
 

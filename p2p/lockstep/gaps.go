@@ -37,7 +37,19 @@ func (g *game) heartbeat() {
 	g.each(func(_ int, k Key, _ *link) { g.tipTo(k) })
 }
 
+// clock tells once when a move takes longer than the charter allows; it does nothing more.
+func (g *game) clock() {
+	limit := Time(g.book.Charter.Clock) * 1000
+	for _, w := range g.t.waits {
+		if w.What == ForMove && limit > 0 && g.t.now-w.Since > limit && g.overdue != w.Step {
+			g.overdue = w.Step
+			g.t.notice("the clock of %s for this move has run out", g.book.Charter.Seats[w.Seat].Name)
+		}
+	}
+}
+
 func (g *game) tick() {
+	g.clock()
 	if now := g.t.now; now-g.t.beat >= HeartbeatEvery {
 		g.t.beat = now
 		g.heartbeat()

@@ -57,6 +57,13 @@ type Proposed struct {
 	Changed bool // the component data are not the program's own
 }
 
+// Signing tells that the own signature of a charter is given and the others' are waited for.
+type Signing struct {
+	Charter *transcript.Charter
+	Rules   engine.Rules
+	Me      int // own operator
+}
+
 // Opened tells that all operators have signed: the table exists. To a guest LobbyChanged may still come after
 // it, if the host gave the table up before it knew and before anything was played.
 type Opened struct {
@@ -110,6 +117,7 @@ type Parted struct{}
 
 func (LobbyChanged) isEvent() {}
 func (Proposed) isEvent()     {}
+func (Signing) isEvent()      {}
 func (Opened) isEvent()       {}
 func (Stepped) isEvent()      {}
 func (Presence) isEvent()     {}

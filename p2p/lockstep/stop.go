@@ -21,7 +21,7 @@ func (g *game) accused(rec transcript.Record) {
 	if g.halted != nil {
 		return
 	}
-	if fault := g.book.Convict(rec.Payload); fault != nil {
+	if fault, err := g.book.Convict(rec.Payload); err == nil {
 		g.t.log(true, rec)
 		g.stop(rec, fault, g.tip())
 	}

@@ -110,12 +110,12 @@ func (t *Table) Down(k Key, why string) {
 	if l == nil || !l.up {
 		return
 	}
-	l.up, l.since = false, t.now
+	l.up = false
 	if !l.left {
-		l.session = transcript.Session{}
+		l.since, l.session = t.now, transcript.Session{}
 	}
 	switch {
-	case t.closed:
+	case t.closed, l.left && t.game != nil: // it said so itself
 	case t.host != nil:
 		t.host.down(k)
 	case t.game != nil:
@@ -262,7 +262,7 @@ func (t *Table) bye(from Key, e envelope) {
 		return
 	}
 	l := t.link(from)
-	l.left = true
+	l.left, l.since = true, t.now
 	l.session = transcript.Session{} // whoever comes next with this key is welcome
 	switch {
 	case t.host != nil:
@@ -320,4 +320,28 @@ func (t *Table) Leave(reason string) {
 		t.discard() // without the host it cannot be opened any more
 	}
 	t.closed = true
+}
+
+// State is the position at the tip; it must not be changed. Nil before setup.
+func (t *Table) State() engine.State {
+	if t.game == nil || !t.game.book.Started() {
+		return nil
+	}
+	return t.game.book.State()
+}
+
+// Charter is the table's charter from the own signature on; nil before.
+func (t *Table) Charter() *transcript.Charter {
+	if t.game == nil {
+		return nil
+	}
+	return t.game.book.Charter
+}
+
+// Tip is the newest step of the chain.
+func (t *Table) Tip() transcript.Tip {
+	if t.game == nil {
+		return transcript.Tip{}
+	}
+	return t.game.book.Tip()
 }

@@ -1,0 +1,292 @@
+// Package jsonl is the front end for other programs: one JSON object a line, events
+// out and commands in. It confirms charters by itself.
+//
+// Commands: {"do":"move","moves":[[kind,a,b,c],...]}, {"do":"choose","index":N} (an
+// index into "menu" of the last turn event), {"do":"admit"|"refuse","peer":ID},
+// {"do":"vouch"} (this copy is the newest although not everybody has said so),
+// {"do":"leave"}. What cannot be done is answered by an error event.
+package jsonl
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/words"
+	"tribes/engine"
+	"tribes/p2p"
+	"tribes/p2p/lockstep"
+	"tribes/p2p/peer"
+	"tribes/transcript"
+)
+
+// maxLine bounds a command in bytes.
+const maxLine = 64 << 10
+
+// object is an event; fields that do not apply are left out.
+type object map[string]any
+
+type front struct {
+	sit  *sitting.Sitting
+	out  *json.Encoder
+	turn uint32 // the step after which the last turn event was sent
+	menu []engine.Move
+
+	halted <-chan time.Time // when to go after the table was stopped
+}
+
+type command struct {
+	Do    string     `json:"do"`
+	Moves [][4]int32 `json:"moves"`
+	Index *int       `json:"index"`
+	Peer  string     `json:"peer"`
+}
+
+// Emit writes one event, for those that come before there is a table.
+func Emit(out io.Writer, event string, fields map[string]any) {
+	o := object{"event": event}
+	for k, v := range fields {
+		o[k] = v
+	}
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	enc.Encode(o)
+}
+
+// Run plays until the game is over and sealed (nil), or until it ends otherwise.
+func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
+	f := &front{sit: sit, out: json.NewEncoder(out)}
+	f.out.SetEscapeHTML(false)
+	lines := make(chan []byte)
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		defer close(lines)
+		sc := bufio.NewScanner(in)
+		sc.Buffer(make([]byte, 0, 4096), maxLine)
+		for sc.Scan() {
+			select {
+			case lines <- append([]byte(nil), sc.Bytes()...):
+			case <-stop:
+				return
+			}
+		}
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return sitting.ErrLeft
+		case <-f.halted:
+			return &sitting.HaltedError{Fault: f.sit.Halted}
+		case line, ok := <-lines:
+			if !ok {
+				lines = nil // a bot needs no commands
+				continue
+			}
+			if f.command(line) {
+				return sitting.ErrLeft
+			}
+		case e, ok := <-sit.Events():
+			if !ok {
+				return sitting.ErrLeft
+			}
+			sit.Update(e)
+			if ended, err := f.event(e); ended {
+				return err
+			}
+			f.offer()
+		}
+	}
+}
+
+func (f *front) emit(event string, o object) {
+	o["event"] = event
+	f.out.Encode(o)
+}
+
+func (f *front) fail(format string, args ...any) {
+	f.emit("error", object{"reason": fmt.Sprintf(format, args...)})
+}
+
+func (f *front) command(line []byte) (leave bool) {
+	var c command
+	if err := json.Unmarshal(line, &c); err != nil {
+		f.fail("the command cannot be read: %v", err)
+		return false
+	}
+	switch c.Do {
+	case "move":
+		e := transcript.Entry{Moves: c.Moves}
+		moves, err := e.Unpack()
+		if err != nil {
+			f.fail("%v", err)
+			return false
+		}
+		f.move(moves)
+	case "choose":
+		if c.Index == nil || *c.Index < 0 || *c.Index >= len(f.menu) {
+			f.fail("choose an index from 0 to %d", len(f.menu)-1)
+			return false
+		}
+		f.move([]engine.Move{f.menu[*c.Index]})
+	case "admit", "refuse":
+		key, err := p2p.ParsePeerID(c.Peer)
+		if err != nil {
+			f.fail("%v", err)
+			return false
+		}
+		if c.Do == "admit" {
+			f.sit.Admit(key)
+		} else {
+			f.sit.Refuse(key, "the host's person said no")
+		}
+	case "vouch":
+		f.sit.Vouch()
+	case "leave":
+		return true
+	default:
+		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
+	}
+	return false
+}
+
+func (f *front) move(moves []engine.Move) {
+	seat := f.sit.ToMove()
+	if seat == engine.NoSeat {
+		f.fail("it is not your turn")
+		return
+	}
+	if err := f.sit.Move(seat, moves); err != nil {
+		o := object{"reason": err.Error()}
+		var refusal *engine.Refusal
+		if errors.As(err, &refusal) {
+			o["rule"], o["why"] = refusal.Rule, refusal.Why
+		}
+		f.emit("error", o)
+		f.turn = 0 // offer the menu again
+		f.offer()
+	}
+}
+
+// offer tells the seat that is to move what it may do, once a step.
+func (f *front) offer() {
+	seat := f.sit.ToMove()
+	if seat == engine.NoSeat {
+		return
+	}
+	step := f.sit.Waits[0].Step
+	if step == f.turn {
+		return
+	}
+	f.turn = step
+	s := f.sit.State
+	f.menu = s.Moves(f.menu[:0])
+	menu := make([]object, len(f.menu))
+	for i, m := range f.menu {
+		menu[i] = object{"move": [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}, "kind": s.Rules().Info().Kinds[m.Kind].Name, "text": s.Phrase(m)}
+	}
+	f.emit("turn", object{"seat": seat, "ask": s.Ask(), "menu": menu, "position": Position(s)})
+}
+
+// Position is a position as an object of its facts.
+func Position(s engine.State) map[string]string {
+	out := map[string]string{}
+	for _, fact := range engine.Facts(s) {
+		out[fact.Path] = fact.Value
+	}
+	return out
+}
+
+func (f *front) event(e peer.Event) (ended bool, err error) {
+	sit := f.sit
+	switch e := e.(type) {
+	case lockstep.LobbyChanged:
+		f.emit("lobby", object{"game": e.Lobby.Game, "seats": e.Lobby.Seats, "taken": taken(&e.Lobby), "free": e.Lobby.Free()})
+	case peer.Knocked:
+		f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
+	case lockstep.Proposed:
+		f.emit("charter", object{"game": e.Charter.Game, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Changed).String()})
+		sit.Confirm(e.Table, true)
+	case lockstep.Opened:
+		f.emit("opened", object{"table": e.Table.String(), "operator": e.Me, "seats": seats(e.Charter)})
+	case peer.Saved:
+		f.emit("transcript", object{"file": e.Path})
+	case lockstep.Stepped:
+		f.stepped(e)
+	case lockstep.Presence:
+		f.emit("presence", object{"operator": sit.Charter.Operators[e.Operator].Name, "here": e.Here, "left": e.Left, "reason": e.Why})
+	case lockstep.Waiting:
+		var list []string
+		for _, w := range e.For {
+			list = append(list, words.Wait(sit.Charter, sit.Rules, w, sit.Me, sit.At(w.Since)))
+		}
+		f.emit("waiting", object{"for": list})
+	case lockstep.Notice:
+		f.emit("notice", object{"text": e.Text})
+	case peer.Unreachable:
+		f.emit("unreachable", object{"peer": p2p.PeerIDOf(e.Key).String(), "reason": e.Err.Error()})
+	case lockstep.Differs:
+		f.emit("differs", object{"operator": sit.Charter.Operators[e.Operator].Name, "mine": e.Mine.String(), "theirs": e.Theirs.String()})
+	case lockstep.Finished:
+		points := engine.Points(sit.State.Tally(nil, engine.Hands{}))
+		f.emit("over", object{"winners": winners(sit), "scores": points[:len(sit.Charter.Seats)],
+			"chain": e.Tip.Link().String(), "digest": e.Tip.Digest.String(), "file": sit.Path})
+	case lockstep.Parted:
+		return true, nil
+	case peer.TurnedAway:
+		f.emit("closed", object{"reason": e.Err.Error()})
+		return true, fmt.Errorf("%w: %w", sitting.ErrClosed, e.Err)
+	case lockstep.Closed:
+		f.emit("closed", object{"reason": e.Reason})
+		return true, fmt.Errorf("%w: %s", sitting.ErrClosed, e.Reason)
+	case lockstep.Halted:
+		f.emit("halted", object{"verdict": e.Fault.Verdict, "step": e.Step, "reason": e.Fault.Reason})
+		f.halted = time.After(sitting.DifferWithin)
+	case peer.Failed:
+		f.emit("failed", object{"reason": e.Err.Error()})
+		return true, e.Err
+	}
+	return false, nil
+}
+
+func (f *front) stepped(e lockstep.Stepped) {
+	moves := make([][4]int, len(e.Step.Moves))
+	for i, m := range e.Step.Moves {
+		moves[i] = [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}
+	}
+	f.emit("step", object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
+		"chain": e.Step.Tip.Link().String(), "text": words.Step(f.sit.Charter, &e.Step, f.sit.Before, e.State)})
+}
+
+func taken(l *lockstep.Lobby) []object {
+	out := []object{}
+	for _, t := range l.Taken {
+		out = append(out, object{"name": t.Name, "operator": t.Operator, "kind": t.Kind})
+	}
+	return out
+}
+
+func seats(c *transcript.Charter) []object {
+	out := []object{}
+	for _, s := range c.Seats {
+		o := c.Operators[s.Operator]
+		out = append(out, object{"name": s.Name, "kind": s.Kind, "operator": o.Name, "peer": p2p.PeerIDOf(o.Key).String()})
+	}
+	return out
+}
+
+func winners(s *sitting.Sitting) []int {
+	out := []int{}
+	res := s.State.Result()
+	for i := range s.Charter.Seats {
+		if res.Place[i] == 1 {
+			out = append(out, i)
+		}
+	}
+	return out
+}

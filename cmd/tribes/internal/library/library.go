@@ -1,0 +1,49 @@
+// Package library finds the rules that transcripts name, and reads transcripts from files.
+package library
+
+import (
+	"bufio"
+	"io"
+	"os"
+
+	"tribes/engine"
+	"tribes/engine/games"
+	"tribes/transcript"
+)
+
+// Find opens the rules of a charter: the program's own data if they have the hash, else those the
+// transcript carries. transcript.ErrNeedsRuleset tells that this program lacks the game or the version.
+func Find(game string, ruleset uint16, components transcript.Hash, yaml []byte) (engine.Rules, error) {
+	own, err := games.Load(game, nil)
+	if err != nil || own.Info().Ruleset != ruleset {
+		return nil, transcript.ErrNeedsRuleset
+	}
+	if _, digest := own.Components(); digest == components {
+		return own, nil
+	}
+	if yaml == nil {
+		return nil, transcript.ErrNeedsRuleset
+	}
+	return games.Load(game, yaml)
+}
+
+// Follow verifies the file from its first byte to its last and tells each step, unless each is nil, as soon
+// as it stands. The error is that of opening or reading the file, or of each, which ends it.
+func Follow(path string, each func(*transcript.Book, transcript.Step) error) (*transcript.Report, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return transcript.Follow(bufio.NewReaderSize(f, 64<<10), Find, each)
+}
+
+// Export writes the canonical copy of the table in a file; see transcript.Export for the errors.
+func Export(w io.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return transcript.Export(w, bufio.NewReaderSize(f, 64<<10), Find)
+}

@@ -1,0 +1,162 @@
+// Package story tells a transcript step by step: who moved, each move in words, and what
+// happened by it. It computes no rule: words and events come from the game.
+package story
+
+import (
+	"fmt"
+	"slices"
+
+	"tribes/cmd/tribes/internal/words"
+	"tribes/engine"
+	"tribes/transcript"
+)
+
+// Step is one step of a table.
+type Step struct {
+	Number uint32
+	Seat   engine.Seat // NoSeat: setup
+	Who    string      // the seat in words; "" for setup
+	Draw   uint32      // the number of its draw, 0 if it drew nothing
+	Moves  []Move
+	Events []Event // of setup
+	Digest transcript.Hash
+	Link   transcript.Hash
+}
+
+// Move is a move with what happened by it.
+type Move struct {
+	Move   engine.Move
+	Kind   string // its name; "" without rules
+	Words  string
+	Events []Event
+}
+
+// Event is a chance outcome or an automatic effect.
+type Event struct {
+	Event engine.Event
+	Name  string
+	Words string
+}
+
+// Teller tells the steps of one table in their order. The zero value is ready.
+type Teller struct {
+	before, at engine.State
+	events     engine.Events
+	dice       engine.Dice
+}
+
+// Before is the position before the step told last; nil for setup and without rules.
+func (t *Teller) Before() engine.State { return t.at }
+
+// Tell tells the step at which the book is.
+func (t *Teller) Tell(b *transcript.Book, s transcript.Step) Step {
+	out := Step{Number: s.Tip.Step, Seat: s.Seat, Digest: s.Tip.Digest, Link: s.Tip.Link()}
+	if s.Draws {
+		out.Draw = s.Tip.Event
+	}
+	after := b.State()
+	switch {
+	case b.Blind():
+		if s.Seat != engine.NoSeat {
+			out.Who = b.Charter.Seats[s.Seat].Name
+		}
+		for _, m := range s.Moves {
+			out.Moves = append(out.Moves, Move{Move: m, Words: fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)})
+		}
+		return out
+	case s.Seat == engine.NoSeat:
+		out.Events = told(after, s.Events)
+	default:
+		out.Who = words.Seat(b.Charter, b.Rules(), s.Seat)
+		out.Moves = t.moves(after, s)
+	}
+	t.before = copied(t.before, after)
+	return out
+}
+
+// moves plays all but the last move again, none of which draws, to tell each on the position it was made in.
+func (t *Teller) moves(after engine.State, s transcript.Step) []Move {
+	t.at = copied(t.at, t.before)
+	at, out, left := t.at.Clone(), make([]Move, len(s.Moves)), s.Events
+	for i, m := range s.Moves {
+		out[i] = Move{Move: m, Kind: at.Rules().Info().Kinds[m.Kind].Name, Words: at.Phrase(m)}
+		if i == len(s.Moves)-1 {
+			out[i].Events = told(after, left)
+			break
+		}
+		t.events.List = t.events.List[:0]
+		t.dice.Blank()
+		if err := at.Apply(m, &t.dice, &t.events); err != nil {
+			panic(fmt.Sprintf("story: a move that stands in a book is refused: %v", err))
+		}
+		n := min(len(t.events.List), len(left))
+		out[i].Events, left = told(at, left[:n]), left[n:]
+	}
+	return out
+}
+
+func told(s engine.State, events []engine.Event) []Event {
+	var out []Event
+	names := s.Rules().Info().Events
+	for _, e := range events {
+		out = append(out, Event{e, names[e.What].Name, s.Tell(e)})
+	}
+	return out
+}
+
+func copied(into, s engine.State) engine.State {
+	if into == nil {
+		return s.Clone()
+	}
+	into.CopyFrom(s)
+	return into
+}
+
+// Lines are the step in words, a line each; what happened is indented.
+func (s *Step) Lines() []string {
+	var out []string
+	add := func(events []Event) {
+		for _, e := range events {
+			out = append(out, "  "+e.Words)
+		}
+	}
+	if s.Who == "" {
+		out = append(out, "Setup.")
+	}
+	add(s.Events)
+	for _, m := range s.Moves {
+		out = append(out, s.Who+": "+m.Words)
+		add(m.Events)
+	}
+	return out
+}
+
+// Item is one line of a seat's score.
+type Item struct {
+	Item   string `json:"item"`
+	Rule   string `json:"rule"`
+	Count  int    `json:"count"`
+	Points int    `json:"points"`
+}
+
+// Score is a seat's score so far, item by item; Place is 0 while the game goes on.
+type Score struct {
+	Points int    `json:"points"`
+	Place  int    `json:"place"`
+	Items  []Item `json:"items"`
+}
+
+// Scores gives the score of every seat.
+func Scores(s engine.State, seats int) []Score {
+	out := make([]Score, seats)
+	info, place := s.Rules().Info(), s.Result().Place
+	for i := range out {
+		out[i] = Score{Place: int(place[i]), Items: []Item{}}
+	}
+	for _, it := range s.Tally(nil, engine.Hands{}) {
+		w, sc := info.Items[it.What], &out[it.Seat]
+		sc.Points += int(it.Points)
+		sc.Items = append(sc.Items, Item{w.Name, w.Rule, int(it.Count), int(it.Points)})
+	}
+	return slices.Clip(out)
+}

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/user"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"tribes/cmd/tribes/internal/home"
+	"tribes/cmd/tribes/internal/jsonl"
+	"tribes/cmd/tribes/internal/library"
+	"tribes/cmd/tribes/internal/plain"
+	"tribes/cmd/tribes/internal/sitting"
+	"tribes/engine"
+	"tribes/engine/bot"
+	"tribes/p2p"
+	"tribes/p2p/lockstep"
+	"tribes/p2p/peer"
+	"tribes/transcript"
+)
+
+// seat is what host, join, resume and play share: who sits down, with which key, files and front end.
+type seat struct {
+	c        *cli.Context
+	home     home.Home
+	identity *p2p.Identity
+	unlock   func() error
+	node     *p2p.Node
+	secret   [16]byte
+	fresh    func() [32]byte
+	ui       string
+	name     string
+	resume   string // the command that carries on, without the table
+}
+
+var seatFlags = []cli.Flag{
+	&cli.StringFlag{Name: "name", Usage: "your name at the table"},
+	identityFlag(),
+	&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text) or json (for programs)"},
+	&cli.StringFlag{Name: "as-bot", Usage: "let a bot play your own seat: " + strings.Join(bot.Names(), ", ")},
+	&cli.DurationFlag{Name: "think", Usage: "least time a bot takes, so that people can follow", Value: 0},
+	&cli.StringFlag{Name: "transcript", Usage: "write the transcript to `FILE` instead of the tables' folder; it must not exist"},
+	&cli.Uint64Flag{Name: "seed", Usage: "rehearse: keys and chance come from this number, so that a run can be repeated"},
+}
+
+var listenFlag = &cli.StringSliceFlag{Name: "listen", Usage: "listen on this `MULTIADDR` (again for more); default: TCP and QUIC on all interfaces, any port"}
+
+// openSeat finds home, identity and front end.
+func openSeat(c *cli.Context) (*seat, error) {
+	s := &seat{c: c, ui: c.String("ui"), name: c.String("name"), unlock: func() error { return nil }}
+	if s.ui != "plain" && s.ui != "json" {
+		return nil, usage("there is no front end %q; there are plain and json", s.ui)
+	}
+	if err := checkBot(c.String("as-bot")); err != nil {
+		return nil, err
+	}
+	var err error
+	if s.home, err = openHome(c); err != nil {
+		return nil, err
+	}
+	if c.IsSet("seed") {
+		s.rehearse(c.Uint64("seed"))
+	} else if s.identity, err = p2p.LoadIdentity(s.home.IdentityDir()); err != nil {
+		return nil, err
+	}
+	if s.fresh == nil {
+		s.fresh = func() (b [32]byte) { rand.Read(b[:]); return b }
+	}
+	if s.name == "" {
+		s.name = userName()
+	}
+	if err := transcript.CheckName(s.name); err != nil {
+		return nil, usage("--name: %v", err)
+	}
+	s.resume = "tribes resume"
+	if n := s.home.Name(); n != "" {
+		s.resume += " --identity " + n
+	}
+	return s, nil
+}
+
+// rehearse derives the key and everything else that is random from a seed and the identity's name.
+func (s *seat) rehearse(seed uint64) {
+	b := binary.BigEndian.AppendUint64([]byte("tribes/rehearsal/1"), seed)
+	root := sha256.Sum256(append(b, s.home.Name()...))
+	s.identity = p2p.IdentityFromSeed(engine.Sub(root, 0))
+	count := uint64(0)
+	s.fresh = func() [32]byte { count++; return engine.Sub(root, count) }
+}
+
+func userName() string {
+	if u, err := user.Current(); err == nil {
+		for _, n := range []string{u.Name, filepath.Base(u.Username)} {
+			if n, _, _ = strings.Cut(n, ","); transcript.CheckName(n) == nil {
+				return n
+			}
+		}
+	}
+	return "Player"
+}
+
+func checkBot(name string) error {
+	if name == "" {
+		return nil
+	}
+	if _, err := bot.New(name); err != nil {
+		return usage("%v", err)
+	}
+	return nil
+}
+
+// lock keeps other programs from playing as this identity at the same time.
+func (s *seat) lock() error {
+	if s.c.IsSet("seed") {
+		return nil
+	}
+	unlock, err := s.identity.Lock(s.home.IdentityDir())
+	if errors.Is(err, p2p.ErrIdentityInUse) {
+		return &exitError{exitFailure, s.twice()}
+	}
+	if err != nil {
+		return err
+	}
+	s.unlock = unlock
+	return nil
+}
+
+// twice says what to do when one identity is wanted twice on one machine: everybody's first try.
+func (s *seat) twice() string {
+	again := []string{"tribes", s.c.Command.Name, "--identity", "second"}
+	again = append(again, s.c.Args().Slice()...)
+	return "another program on this machine plays as this identity already. To sit at a table twice on one machine, give the second its own:\n  " + strings.Join(again, " ")
+}
+
+// listen starts the network.
+func (s *seat) listen(addrs []string) error {
+	secret := s.fresh()
+	copy(s.secret[:], secret[:])
+	var err error
+	s.node, err = p2p.Start(p2p.Config{Identity: s.identity, Listen: addrs, Secret: s.secret, Name: s.name,
+		UserAgent: program(), Log: slog.New(slog.DiscardHandler), Validate: lockstep.PlausibleGossip})
+	return err
+}
+
+func program() string { return "tribes/" + version }
+
+func (s *seat) config(places []lockstep.Ask) lockstep.Config {
+	return lockstep.Config{Key: s.identity.Private(), Name: s.name, Places: places, Program: program(), Find: find, Fresh: s.fresh, Rehearsal: s.c.IsSet("seed")}
+}
+
+// own is the seat of the program's own person, or of the bot that plays for it.
+func (s *seat) own() lockstep.Ask {
+	if b := s.c.String("as-bot"); b != "" {
+		return lockstep.Ask{Kind: "bot:" + b, Name: s.name}
+	}
+	return lockstep.Ask{Kind: transcript.Person, Name: s.name}
+}
+
+// find opens the rules a charter names.
+var find transcript.Finder = library.Find
+
+// create makes the transcript of a new table.
+func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error) {
+	path := s.c.String("transcript")
+	if path == "" {
+		path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", c.Game, table))
+	}
+	return transcript.CreateLog(path)
+}
+
+// sit plays the evening to its end and gives the program's outcome.
+func (s *seat) sit(cfg peer.Config) error {
+	cfg.Node = s.node
+	if s.node != nil {
+		listen := s.node.Addrs()
+		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
+	}
+	p := peer.Start(cfg)
+	sit := sitting.Start(p, sitting.Options{Person: s.c.String("as-bot") == "", Seed: s.fresh(), Pace: s.c.Duration("think")})
+	var err error
+	if s.ui == "json" {
+		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)
+	} else {
+		err = plain.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)
+	}
+	reason := "left"
+	if err == nil {
+		reason = "the game is over"
+	}
+	if cerr := sit.Close(reason); err == nil {
+		err = cerr
+	}
+	s.unlock()
+	return s.outcome(err, &sit.View)
+}
+
+// outcome turns how an evening ended into words and an exit code.
+func (s *seat) outcome(err error, v *sitting.View) error {
+	var halted *sitting.HaltedError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &halted):
+		return &exitError{exitCode(halted.Fault.Verdict), fmt.Sprintf("%v\nThe evidence is in %s; check it with: tribes verify %s", err, v.Path, v.Path)}
+	case errors.Is(err, sitting.ErrLeft) && v.Opened:
+		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s %s", v.Path, s.resume, v.Path)}
+	case errors.Is(err, sitting.ErrLeft):
+		return &exitError{exitUnfinished, "left before the table began"}
+	case errors.Is(err, sitting.ErrClosed):
+		return err
+	}
+	if v.Path != "" {
+		return fmt.Errorf("%w\nNothing was sent that is not in %s; when that is mended carry on with:\n  %s %s", err, v.Path, s.resume, v.Path)
+	}
+	return err
+}
+
+// exitCode is the exit code of a verdict.
+func exitCode(v transcript.Verdict) int {
+	switch v {
+	case transcript.Complete:
+		return exitOK
+	case transcript.Unfinished:
+		return exitUnfinished
+	case transcript.Damaged:
+		return exitDamaged
+	case transcript.Cheated:
+		return exitCheated
+	case transcript.Disagree:
+		return exitDisagree
+	case transcript.NeedsRuleset:
+		return exitRuleset
+	}
+	return exitFailure
+}
+
+// loadGame opens the game named on the command line; carried: its component data are not the program's own.
+func loadGame(c *cli.Context) (rules engine.Rules, carried bool, err error) {
+	if err := wantArgs(c, 1, 1); err != nil {
+		return nil, false, err
+	}
+	name, path := c.Args().First(), c.String("components")
+	rules, err = openGame(name, path)
+	if err != nil || path == "" {
+		return rules, false, err
+	}
+	own, err := openGame(name, "")
+	if err != nil {
+		return nil, false, err
+	}
+	_, a := own.Components()
+	_, b := rules.Components()
+	return rules, a != b, nil
+}
+
+func readBounded(path string, max int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, max+1))
+	if err == nil && int64(len(b)) > max {
+		err = fmt.Errorf("%s has more than %d bytes", path, max)
+	}
+	return b, err
+}
+
+// dice checks --dice.
+func dice(c *cli.Context) error {
+	switch d := c.String("dice"); d {
+	case "seeded":
+		return nil
+	case "fair":
+		return usage("--dice fair is not in this version; --dice seeded is")
+	default:
+		return usage("--dice %s: there are fair and seeded", d)
+	}
+}
+
+var diceFlag = &cli.StringFlag{Name: "dice", Value: "seeded", Usage: "how chance is made: seeded, by one seed that all make together"}

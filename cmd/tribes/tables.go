@@ -1,0 +1,127 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"tribes/cmd/tribes/internal/home"
+	"tribes/cmd/tribes/internal/text"
+	"tribes/transcript"
+)
+
+func tablesCommand() *cli.Command {
+	return &cli.Command{
+		Name:        "tables",
+		Usage:       "list your tables and how to carry on with those not finished",
+		UsageText:   "tribes tables [--identity NAME]",
+		Description: "Every transcript is checked as by tribes verify.\n\n" + example("tribes tables"),
+		Flags:       []cli.Flag{identityFlag()},
+		Action: func(c *cli.Context) error {
+			if err := wantArgs(c, 0, 0); err != nil {
+				return err
+			}
+			h, err := openHome(c)
+			if err != nil {
+				return err
+			}
+			return tables(c, h)
+		},
+	}
+}
+
+type tableFile struct {
+	path    string
+	changed time.Time
+}
+
+func tables(c *cli.Context, h home.Home) error {
+	entries, err := os.ReadDir(h.TablesDir())
+	if err != nil {
+		return err
+	}
+	var files []tableFile
+	for _, e := range entries {
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() || filepath.Ext(e.Name()) != ".tribes" {
+			continue
+		}
+		files = append(files, tableFile{filepath.Join(h.TablesDir(), e.Name()), info.ModTime()})
+	}
+	if len(files) == 0 {
+		fmt.Fprintf(os.Stderr, "There are no tables in %s yet; begin one with tribes host or tribes play.\n", h.TablesDir())
+		return nil
+	}
+	slices.SortStableFunc(files, func(a, b tableFile) int {
+		return cmp.Or(b.changed.Compare(a.changed), strings.Compare(a.path, b.path))
+	})
+	out := &text.Writer{W: c.App.Writer}
+	for i, f := range files {
+		if i > 0 {
+			out.Printf("\n")
+		}
+		if err := tellTable(out, h, f); err != nil {
+			return err
+		}
+	}
+	return out.Err
+}
+
+func tellTable(out *text.Writer, h home.Home, f tableFile) error {
+	out.Printf("%s\n", strings.TrimSuffix(filepath.Base(f.path), ".tribes"))
+	line := func(word, format string, args ...any) { out.Printf("  %-8s %s\n", word, fmt.Sprintf(format, args...)) }
+	cp, err := readCopy(f.path, nil)
+	if err != nil {
+		if _, ok := err.(*fs.PathError); !ok {
+			return err
+		}
+		line("problem", "%v", err) // it went, or may not be read
+		return nil
+	}
+	if ch := cp.Charter; ch != nil {
+		line("game", "%s", cp.title())
+		var seats []string
+		for i := range ch.Seats {
+			_, name, _ := strings.Cut(cp.seat(i), ", ")
+			seats = append(seats, name)
+		}
+		line("seats", "%s", strings.Join(seats, ", "))
+		line("step", "%d", cp.Tip.Step)
+	}
+	line("verdict", "%s", cp.verdict())
+	if p := cp.problem(); p != "" {
+		line("problem", "%s", p)
+	}
+	line("changed", "%s", f.changed.Local().Format(time.DateTime))
+	line("file", "%s", f.path)
+	if cp.Verdict == transcript.Unfinished {
+		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp))
+	}
+	return nil
+}
+
+func identityWords(h home.Home) string {
+	if h.Name() == "" {
+		return ""
+	}
+	return " --identity " + h.Name()
+}
+
+// shortName is the beginning of the table's id where the file is named after it, else the quoted file.
+func shortName(cp *copied) string {
+	id := cp.Table.String()[:8]
+	if strings.HasSuffix(cp.path, "-"+id+".tribes") {
+		return id
+	}
+	if strings.ContainsAny(cp.path, " '\"$`\\") {
+		return fmt.Sprintf("%q", cp.path)
+	}
+	return cp.path
+}
