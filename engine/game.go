@@ -6,12 +6,14 @@ import "cmp"
 // The rulebook's k-th player is seat (start + k) mod players.
 type Seat int8
 
+// NoSeat acts when nobody does: the game is over.
+const NoSeat Seat = -1
+
 // Bounds that every game keeps.
 const (
-	NoSeat   Seat = -1  // nobody acts: the game is over
-	MaxSeats      = 5   // seats at a table
-	MaxMoves      = 128 // legal moves in one position
-	MaxBatch      = 64  // moves in one entry; a longer turn is several entries
+	MaxSeats = 5   // seats at a table
+	MaxMoves = 128 // legal moves in one position
+	MaxBatch = 64  // moves in one entry; a longer turn is several entries
 )
 
 // Move is one atomic decision: a kind and up to three small numbers; unused numbers are 0.

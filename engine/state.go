@@ -18,6 +18,7 @@ type State interface {
 	Rules() Rules
 	Actor() Seat // the one seat to act, or NoSeat when the game is over
 	// Turn is the seat whose turn it is, even while another seat decides something in it.
+	// Directly after New it is the rulebook's first player.
 	Turn() Seat
 	// Moves appends all legal moves to dst: ascending, unique, never none unless the game is over.
 	Moves(dst []Move) []Move

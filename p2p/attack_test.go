@@ -265,6 +265,33 @@ func TestKnocksAreBounded(t *testing.T) {
 	}
 }
 
+func TestKnockBudget(t *testing.T) {
+	var b knockBudget
+	now := time.Unix(1000, 0)
+	for i := range maxKnocks {
+		if !b.spend(now) {
+			t.Fatalf("knock %d is refused", i)
+		}
+	}
+	for _, c := range []struct {
+		after time.Duration
+		want  bool
+	}{
+		{0, false},
+		{knockRefill - 1, false},
+		{knockRefill, true},
+		{knockRefill, false},
+		{3 * knockRefill, true},
+		{3 * knockRefill, true},
+		{3 * knockRefill, false},
+		{1000 * knockRefill, true},
+	} {
+		if got := b.spend(now.Add(c.after)); got != c.want {
+			t.Errorf("after %s: %v, want %v", c.after, got, c.want)
+		}
+	}
+}
+
 func TestStreamsOfOnePeerAreBounded(t *testing.T) {
 	host := startNode(t, "host", withSecret(5))
 	a := newAttacker(t, "attacker")

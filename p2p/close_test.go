@@ -64,7 +64,10 @@ func TestCloseLeavesNoGoroutine(t *testing.T) {
 		n.Drop(host.key(), "x")
 		n.Gossip([]byte("x"))
 	}
-	limit := time.After(10 * time.Second)
+	if _, err := Start(Config{Identity: testIdentity("x"), Listen: []string{"/ip4/203.0.113.1/tcp/1"}}); err == nil {
+		t.Error("listening on a foreign address works")
+	}
+	limit := time.After(patience)
 	for tick := time.NewTicker(10 * time.Millisecond); ; {
 		left := ours()
 		if left == "" {

@@ -35,7 +35,6 @@ func newInLink(n *Node, s network.Stream) *inLink {
 func (n *Node) enter(r *remote, in *inLink, standing Standing) {
 	in.standing, in.open, in.prev = standing, true, r.in
 	if in.prev != nil {
-		in.prev.ended = true
 		go in.prev.stream.Reset()
 	}
 	r.in = in

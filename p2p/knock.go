@@ -18,7 +18,7 @@ func (n *Node) hearKnock(v *visitor, in *inLink) (answer, error) {
 		a.code = codeWelcome
 	case v.asked[conn]:
 		a = answer{code: codeRefused, reason: sayAsked}
-	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams:
+	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams, !n.budget.spend(time.Now()):
 		a = answer{code: codeLater, reason: sayBusy}
 	default:
 		if v.asked == nil {
@@ -68,6 +68,27 @@ func (n *Node) disconnected(_ network.Network, c network.Conn) {
 		delete(r.asked, c.ID())
 		n.forget(r)
 	}
+}
+
+// knockBudget keeps strangers from pestering the owner by knocking, leaving and
+// knocking again under new names: maxKnocks at once, then one every knockRefill.
+type knockBudget struct {
+	spent int
+	since time.Time // when the refill of what is spent was last counted
+}
+
+func (b *knockBudget) spend(now time.Time) bool {
+	if b.spent == 0 {
+		b.since = now
+	}
+	back := min(int(now.Sub(b.since)/knockRefill), b.spent)
+	b.spent -= back
+	b.since = b.since.Add(time.Duration(back) * knockRefill)
+	if b.spent >= maxKnocks {
+		return false
+	}
+	b.spent++
+	return true
 }
 
 // answerKnock answers the knock that waits, if there is one. Node.mu is held.

@@ -21,6 +21,7 @@ const (
 	maxStreams   = 4                // link streams one peer may have open to us
 	maxPeers     = 256              // peers remembered at a time
 	idleStranger = 30 * time.Second // a stranger's connection without a link
+	knockRefill  = 30 * time.Second // see knockBudget
 )
 
 // connLimits bounds connections, streams and memory of the whole host: the

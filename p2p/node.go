@@ -34,6 +34,7 @@ type Node struct {
 	remotes map[peer.ID]*remote
 	hellos  int // handshakes of strangers under way
 	knocks  int // knocks that wait for an answer
+	budget  knockBudget
 	gossip  *gossip
 
 	closeOnce sync.Once

@@ -111,29 +111,32 @@ func (l *outLink) fail(err error) {
 	l.stream.Reset()
 }
 
-// take returns queued frames, about maxWrite bytes at most, and whether the
+// take returns the queued frames, leaving spare to fill anew, and whether the
 // stream is to end after them.
-func (l *outLink) take() (frames []byte, last bool) {
+func (l *outLink) take(spare []byte) (frames []byte, last bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	frames, l.queue, l.count = l.queue, nil, 0
+	frames, l.queue, l.count = l.queue, spare[:0], 0
 	return frames, l.finishing != nil
 }
 
 func (l *outLink) write() {
 	tick := time.NewTicker(l.node.cfg.PingInterval)
 	defer tick.Stop()
+	var spare []byte
 	for {
-		var frames []byte
 		select {
 		case <-l.ended:
 			return
 		case <-tick.C:
-			frames = beat
 		case <-l.wake:
 		}
-		queued, last := l.take()
-		frames = append(frames[:len(frames):len(frames)], queued...)
+		queued, last := l.take(spare)
+		spare = queued
+		frames := queued
+		if len(frames) == 0 {
+			frames = beat
+		}
 		for len(frames) > 0 {
 			part := frames[:min(len(frames), maxWrite)]
 			l.stream.SetWriteDeadline(time.Now().Add(l.node.cfg.PingTimeout))

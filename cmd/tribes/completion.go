@@ -54,7 +54,7 @@ func completionCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:         "completion",
-		Usage:        "print a script that lets a shell complete commands, flags and games",
+		Usage:        "print a script that completes words in bash, zsh or fish",
 		UsageText:    "tribes completion " + strings.Join(shells, "|"),
 		Description:  "Example, as a line of the shell's start file:" + hints,
 		BashComplete: completeWith(func() []string { return shells }),

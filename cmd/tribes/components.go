@@ -12,7 +12,7 @@ import (
 func componentsCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "components",
-		Usage:     "print the component data of a game as YAML, or check a corrected copy",
+		Usage:     "print a game's component data as YAML, or check a corrected copy",
 		UsageText: "tribes components GAME [--components FILE | --check FILE]",
 		Description: "The standard output is exactly the data in force: save it, correct it, and play with it by --components FILE.\n" +
 			"Every item says where its figures come from: rulebook, published or reconstructed.\n\n" +

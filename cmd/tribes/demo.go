@@ -24,7 +24,7 @@ import (
 func demoCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "demo",
-		Usage:     "watch several peers on this machine play a whole game over the network with each other",
+		Usage:     "watch peers on this machine play a whole game with each other",
 		UsageText: "tribes demo GAME [--peers N] [--seed S] [--option KEY=VALUE]... [--dir DIR]",
 		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet.\n" +
 			"Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),

@@ -14,7 +14,7 @@ import (
 func diffCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "diff",
-		Usage:     "find the step at which two copies of a table part, and how the positions differ",
+		Usage:     "find where two copies of a table part, and what differs",
 		UsageText: "tribes diff FILE FILE",
 		Description: "Exit code 0 if the copies agree as far as both go; else that of tribes verify for the two files, or 1 for two different tables.\n\n" +
 			example("tribes diff ann.tribes bob.tribes"),
@@ -74,9 +74,9 @@ func diff(c *cli.Context, paths ...string) error {
 		out.Printf("The copies agree as far as both go. %s is simply shorter: it ends at step %d, and %s goes on to step %d.\n",
 			short.path, short.Tip.Step, long.path, long.Tip.Step)
 	}
-	for _, cp := range copies {
-		if p := cp.problem(); p != "" {
-			out.Printf("%s: %s: %s\n", cp.path, cp.verdict(), p)
+	for i, cp := range copies {
+		if p := cp.problem(); p != "" && (i == 0 || p != a.problem()) {
+			out.Printf("\n%s: %s: %s\n", cp.path, cp.verdict(), p)
 		}
 	}
 	if out.Err != nil {

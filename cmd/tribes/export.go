@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +23,7 @@ import (
 func exportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "export",
-		Usage:     "write a table as JSON, as a text to read, or as its canonical transcript",
+		Usage:     "write a table as JSON, as text, or as its canonical transcript",
 		UsageText: "tribes export FILE --format json|text|tribes [-o OUT]",
 		Description: `json    everything in one document: charter, steps with moves as [kind,a,b,c] and in words, scores, verdict
 text    the story of the game
@@ -40,18 +41,19 @@ exit code is that of tribes verify.
 			if err := wantArgs(c, 1, 1); err != nil {
 				return err
 			}
-			write, ok := map[string]func(io.Writer, string) error{"json": exportJSON, "text": exportText, "tribes": exportTribes}[c.String("format")]
+			write, ok := map[string]exporter{"json": exportJSON, "text": exportText, "tribes": exportTribes}[c.String("format")]
 			if !ok {
 				return usage("--format %s: there are json, text and tribes", c.String("format"))
 			}
 			path, to := c.Args().First(), c.String("output")
 			if to != "" {
-				return exportTo(to, func(w io.Writer) error { return write(w, path) })
+				return exportTo(to, path, write)
 			}
 			if c.String("format") == "tribes" && isTerminal(os.Stdout) {
 				return usage("a transcript is no text for a terminal: name a file with -o OUT")
 			}
-			return buffered(c.App.Writer, func(w io.Writer) error { return write(w, path) })
+			_, err := buffered(c.App.Writer, path, write)
+			return err
 		},
 	}
 }
@@ -61,40 +63,41 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// exportTo writes a new file; only a copy that was read to an end of some kind leaves one.
-func exportTo(path string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+// exporter writes a copy in some form. whole tells whether what it wrote is a document; there may be an error
+// besides, when not all of the copy stands.
+type exporter func(w io.Writer, path string) (whole bool, err error)
+
+// exportTo writes a new file, and leaves none that is not whole.
+func exportTo(to, path string, write exporter) error {
+	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		return fmt.Errorf("%s exists already and is not overwritten: name another file with -o", path)
+		return fmt.Errorf("%s exists already and is not overwritten: name another file with -o", to)
 	}
 	if err != nil {
 		return err
 	}
-	err = buffered(f, write)
-	if cerr := f.Close(); err == nil {
-		err = cerr
+	whole, err := buffered(f, path, write)
+	if cerr := f.Close(); cerr != nil {
+		whole, err = false, cerr
 	}
-	var verdict *exitError // the document is whole, of a copy that is not
-	if err != nil && !errors.As(err, &verdict) {
-		os.Remove(path)
+	if !whole {
+		os.Remove(to)
 	}
 	return err
 }
 
-// buffered writes through a buffer and keeps the error that matters first.
-func buffered(w io.Writer, write func(io.Writer) error) error {
+func buffered(w io.Writer, path string, write exporter) (whole bool, err error) {
 	buf := bufio.NewWriter(w)
-	err := write(buf)
-	var verdict *exitError
-	if err == nil || errors.As(err, &verdict) {
-		if ferr := buf.Flush(); ferr != nil {
-			return ferr
-		}
+	if whole, err = write(buf, path); !whole {
+		return false, err
 	}
-	return err
+	if ferr := buf.Flush(); ferr != nil {
+		return false, ferr
+	}
+	return true, err
 }
 
-func exportText(w io.Writer, path string) error {
+func exportText(w io.Writer, path string) (whole bool, err error) {
 	out := &text.Writer{W: w}
 	begun := false
 	var teller story.Teller
@@ -108,27 +111,41 @@ func exportText(w io.Writer, path string) error {
 		return out.Err
 	})
 	if err != nil {
-		return err
+		return false, err
 	}
 	if !begun {
-		return cp.nothing()
+		return false, cp.nothing()
 	}
 	closing(out, cp)
 	if out.Err != nil {
-		return out.Err
+		return false, out.Err
 	}
-	return cp.blamed()
+	return true, cp.blamed()
 }
 
 // nothing is the error of a copy with no step in it.
 func (cp *copied) nothing() error {
 	if err := cp.blamed(); err != nil {
-		return errors.New(err.Error())
+		return err
 	}
 	return fmt.Errorf("%s: the table was opened and not set up yet; there is nothing to export", cp.path)
 }
 
-func exportTribes(w io.Writer, path string) error { return library.Export(w, path) }
+func exportTribes(w io.Writer, path string) (whole bool, err error) {
+	err = library.Export(w, path)
+	var disk *fs.PathError
+	if err == nil || errors.As(err, &disk) {
+		return err == nil, err
+	}
+	cp, rerr := readCopy(path, nil) // says what is wrong with it as every command does
+	if rerr != nil {
+		return false, rerr
+	}
+	if blame := cp.blamed(); blame != nil {
+		return false, blame
+	}
+	return false, fmt.Errorf("%s: %w", path, err)
+}
 
 // exported is the head of an exported document; steps and ending follow it.
 type exported struct {
@@ -175,7 +192,7 @@ type ending struct {
 	Problem *checkedProblem    `json:"problem"`
 }
 
-func exportJSON(w io.Writer, path string) error {
+func exportJSON(w io.Writer, path string) (whole bool, err error) {
 	steps := 0
 	var teller story.Teller
 	cp, err := readCopy(path, func(b *transcript.Book, s transcript.Step) error {
@@ -194,10 +211,10 @@ func exportJSON(w io.Writer, path string) error {
 		return err
 	})
 	if err != nil {
-		return err
+		return false, err
 	}
 	if steps == 0 {
-		return cp.nothing()
+		return false, cp.nothing()
 	}
 	tail := ending{Winners: cp.check().Winners, Verdict: cp.Verdict, Problem: cp.checkedProblem()}
 	if s := cp.state(); s != nil {
@@ -205,12 +222,12 @@ func exportJSON(w io.Writer, path string) error {
 	}
 	b, err := json.Marshal(tail)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if _, err := fmt.Fprintf(w, "\n],%s\n", b[1:]); err != nil {
-		return err
+		return false, err
 	}
-	return cp.blamed()
+	return true, cp.blamed()
 }
 
 // openJSON writes the document up to its first step.

@@ -11,7 +11,7 @@ import (
 )
 
 func identityFlag() cli.Flag {
-	return &cli.StringFlag{Name: "identity", Usage: "the identity of this `NAME`, with its own key and tables (default: the user's own)"}
+	return &cli.StringFlag{Name: "identity", Usage: "the identity of this `NAME`, with its own key and tables"}
 }
 
 // openHome opens the home of the identity that --identity names.
@@ -29,7 +29,7 @@ func openHome(c *cli.Context) (home.Home, error) {
 func identityCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "identity",
-		Usage:     "show the peer ID by which others know this player, and make it if there is none",
+		Usage:     "show your peer ID, and make a key if there is none",
 		UsageText: "tribes identity [--identity NAME]",
 		Description: "The key itself is never shown. Whoever has a copy of its file can play in your name: keep it to yourself.\n" +
 			"The environment variable TRIBES_HOME names another folder for keys and tables.\n\n" +

@@ -74,14 +74,10 @@ func newApp() *cli.App {
 	wrong := func(c *cli.Context, err error, _ bool) error {
 		return usage("%v: see %s --help", err, strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
 	}
+	cli.HelpPrinter = printHelp
 	all := commands()
 	for _, c := range all {
-		c.OnUsageError = wrong
-		for _, f := range c.Flags {
-			if b, ok := f.(*cli.BoolFlag); ok {
-				b.DisableDefaultText = true // "(default: false)" tells nobody anything
-			}
-		}
+		c.OnUsageError, c.HideHelpCommand = wrong, true
 	}
 	return &cli.App{
 		Name:                      "tribes",

@@ -240,6 +240,9 @@ func forge(how string, file []byte) ([]byte, error) {
 	moves := menu[:1]
 	switch how {
 	case "first", "last": // legal, and two such copies part
+		if len(menu) == 1 {
+			return nil, errors.New("there is one legal move only: take another number of entries")
+		}
 		if how == "last" {
 			moves = menu[len(menu)-1:]
 		}

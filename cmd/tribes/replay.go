@@ -16,7 +16,7 @@ import (
 func replayCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "replay",
-		Usage:     "tell a table step by step in words, or the position after one step",
+		Usage:     "tell a table step by step in words, or show one position",
 		UsageText: "tribes replay FILE [--at STEP] [--json]",
 		Description: `Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
 that stand are told, and the exit code is that of tribes verify.
@@ -120,5 +120,5 @@ func closing(out *text.Writer, cp *copied) {
 	default:
 		out.Printf("\n%s\n", s.Ask())
 	}
-	out.Printf("This copy is %s.\n", cp.verdict())
+	out.Printf("Verdict: %s.\n", cp.verdict())
 }

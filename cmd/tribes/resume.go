@@ -81,9 +81,15 @@ func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, pat
 		known = append(known, lockstep.Contact{Key: target.Host, Addrs: target.Addrs})
 	}
 	table.SetContacts(known)
-	s.invite()
+	if s.ui == "json" {
+		s.invite()
+		return nil
+	}
+	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can use:\n\n  tribes resume %.8s %s\n\n", tableID(charter), s.node.Invite())
 	return nil
 }
+
+func tableID(c *transcript.Charter) transcript.Hash { return transcript.TableID(c.Bytes()) }
 
 // findTable finds a transcript by its path or by the beginning of its table's id.
 func (s *seat) findTable(name string) (string, error) {

@@ -14,7 +14,7 @@ import (
 func rulesCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "rules",
-		Usage:     "read the rules of a game: all, one by its id, or those that speak of a word",
+		Usage:     "read the rules: all, one by its id, or those that hold a word",
 		UsageText: "tribes rules GAME [ID|WORD...]",
 		Description: "Refused moves name the id of the rule that forbids them. Several words must stand together.\n\n" +
 			example("tribes rules tribes TR-26", "tribes rules tribes wildcard"),
@@ -46,7 +46,10 @@ func findRules(rules engine.Rules, word string) ([]engine.Rule, error) {
 	if word == "" {
 		return book.All(), nil
 	}
-	if m := ruleID.FindStringSubmatch(word); m != nil && (m[1] == "" || strings.EqualFold(m[1], info.Prefix)) {
+	if m := ruleID.FindStringSubmatch(word); m != nil {
+		if m[1] != "" && !strings.EqualFold(m[1], info.Prefix) {
+			return nil, usage("%s has no rule %s: its rules are called %s-1 and so on", info.Title, word, info.Prefix)
+		}
 		id := info.Prefix + "-" + strings.ToUpper(m[2]) + m[3]
 		if r, ok := book.Rule(id); ok {
 			return []engine.Rule{r}, nil

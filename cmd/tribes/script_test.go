@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -26,10 +28,12 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
+			e.Setenv("BELL", "bell\a")
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
+			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
 	})
 }
@@ -115,4 +119,33 @@ func cutFile(ts *testscript.TestScript, neg bool, args []string) {
 	n, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[2]), b[:len(b)-n], 0o600))
+}
+
+// appendline FILE LINE
+func appendLine(ts *testscript.TestScript, neg bool, args []string) {
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(ts.ReadFile(args[0])+args[1]+"\n"), 0o600))
+}
+
+// isjson FILE: one JSON value and nothing else.
+func isJSON(ts *testscript.TestScript, neg bool, args []string) {
+	if json.Valid([]byte(ts.ReadFile(args[0]))) == neg {
+		ts.Fatalf("%s: valid JSON is %v", args[0], !neg)
+	}
+}
+
+// samedigest FILE FILE: two objects with one digest.
+func sameDigest(ts *testscript.TestScript, neg bool, args []string) {
+	var of [2]struct{ Digest string }
+	for i := range of {
+		ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[i])), &of[i]))
+	}
+	if same := of[0].Digest != "" && of[0] == of[1]; same == neg {
+		ts.Fatalf("the digests %s and %s", of[0].Digest, of[1].Digest)
+	}
+}
+
+// older FILE: the file was last changed an hour ago.
+func older(ts *testscript.TestScript, neg bool, args []string) {
+	at := time.Now().Add(-time.Hour)
+	ts.Check(os.Chtimes(ts.MkAbs(args[0]), at, at))
 }

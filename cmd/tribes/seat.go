@@ -11,18 +11,17 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/home"
 	"tribes/cmd/tribes/internal/jsonl"
+	"tribes/cmd/tribes/internal/library"
 	"tribes/cmd/tribes/internal/plain"
 	"tribes/cmd/tribes/internal/sitting"
 	"tribes/engine"
 	"tribes/engine/bot"
-	"tribes/engine/games"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
@@ -167,19 +166,7 @@ func (s *seat) own() lockstep.Ask {
 }
 
 // find opens the rules a charter names.
-func find(game string, ruleset uint16, components transcript.Hash, yaml []byte) (engine.Rules, error) {
-	if !slices.Contains(games.Names(), game) {
-		return nil, transcript.ErrNeedsRuleset
-	}
-	rules, err := games.Load(game, yaml)
-	if err != nil {
-		return nil, err
-	}
-	if _, digest := rules.Components(); rules.Info().Ruleset != ruleset || transcript.Hash(digest) != components {
-		return nil, transcript.ErrNeedsRuleset
-	}
-	return rules, nil
-}
+var find transcript.Finder = library.Find
 
 // create makes the transcript of a new table.
 func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error) {

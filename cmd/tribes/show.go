@@ -13,7 +13,7 @@ import (
 func showCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "show",
-		Usage:     "show a table: what was agreed, who sat, the position and the score",
+		Usage:     "show a table: its charter, who sat, the position and the score",
 		UsageText: "tribes show FILE",
 		Description: "Of a copy that is not simply valid, what stands is shown, and the exit code is that of tribes verify.\n\n" +
 			example("tribes show game.tribes"),
@@ -44,7 +44,7 @@ func show(c *cli.Context, cp *copied) error {
 		if s.Result().Over {
 			out.Printf("%s\n", words.Winners(cp.Charter, s))
 		}
-		out.Printf("This copy is %s.\n", cp.verdict())
+		out.Printf("Verdict: %s.\n", cp.verdict())
 	case cp.Charter != nil:
 		cp.tell(out)
 	}

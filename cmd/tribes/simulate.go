@@ -25,7 +25,7 @@ func simulateCommand() *cli.Command {
 		BashComplete: completeWith(games.Names),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "games", Value: 100, Usage: "how many games"},
-			&cli.IntFlag{Name: "players", Usage: "how many players (default: the fewest the game allows)"},
+			&cli.IntFlag{Name: "players", Usage: "how many players (the fewest the game allows unless given)"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "all chance comes from this number"},
 			&cli.StringFlag{Name: "bots", Value: "random", Usage: "one bot for all seats or one for each, by commas: " + strings.Join(bot.Names(), ", ")},
 			optionFlag(),

@@ -20,7 +20,7 @@ import (
 func tablesCommand() *cli.Command {
 	return &cli.Command{
 		Name:        "tables",
-		Usage:       "list your tables, the newest first, and how to carry on with those not finished",
+		Usage:       "list your tables and how to carry on with those not finished",
 		UsageText:   "tribes tables [--identity NAME]",
 		Description: "Every transcript is checked as by tribes verify.\n\n" + example("tribes tables"),
 		Flags:       []cli.Flag{identityFlag()},

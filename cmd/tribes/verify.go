@@ -15,7 +15,7 @@ import (
 func verifyCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
-		Usage:     "check transcripts: signatures, chain, dice, every move, final scores",
+		Usage:     "check transcripts: signatures, chain, dice, every move, scores",
 		UsageText: "tribes verify [--json] FILE...",
 		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another.
 

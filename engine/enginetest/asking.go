@@ -3,11 +3,13 @@ package enginetest
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/bot"
 )
 
 // line says what is wrong with a text of one line.
@@ -51,6 +53,11 @@ func checkAsking(u *subject) error {
 			}
 			if err := u.ask(g, n%8 == 0); err != nil {
 				return err
+			}
+			if n%64 == 0 {
+				if err := u.bots(g); err != nil {
+					return err
+				}
 			}
 			if err := quiet(g.s, before, nil, 0); err != nil {
 				return fmt.Errorf("asking: %w", err)
@@ -124,6 +131,33 @@ func (u *subject) ask(g *game, deep bool) error {
 		s.Describe(&sh, me, known)
 		if err := sheet(&sh); err != nil {
 			return fmt.Errorf("described for seat %d: %w", me, err)
+		}
+	}
+	return nil
+}
+
+// bots lets every bot choose: a legal move, and neither position nor menu changed.
+func (u *subject) bots(g *game) error {
+	menu := g.s.Moves(nil)
+	if len(menu) == 0 || u.info.Kinds[menu[0].Kind].Dealt {
+		return nil
+	}
+	me := g.s.Actor()
+	var known engine.Hands
+	known[me] = g.hands[me]
+	before := engine.Encode(nil, g.s)
+	for _, name := range bot.Names() {
+		p, err := bot.New(name)
+		if err != nil {
+			return err
+		}
+		c, given := g.s.Clone(), slices.Clone(menu)
+		m := p.Choose(c, me, known, given, engine.NewDice(g.seed))
+		if !slices.Contains(menu, m) || !slices.Equal(menu, given) {
+			return fmt.Errorf("%s chooses %s from the menu %v, which now is %v", name, u.show(m), menu, given)
+		}
+		if err := quiet(c, before, nil, 0); err != nil {
+			return fmt.Errorf("%s chooses: %w", name, err)
 		}
 	}
 	return nil

@@ -7,5 +7,5 @@ import (
 )
 
 func TestConform(t *testing.T) {
-	enginetest.Conform(t, enginetest.Game{Load: Load, Invariant: invariant})
+	enginetest.Conform(t, enginetest.Game{Load: Load, Invariant: invariant, Games: 2})
 }

@@ -182,11 +182,6 @@ func (p *position) seatAt(k int) engine.Seat {
 	return engine.Seat((int(p.start) + k) % int(p.players))
 }
 
-// place is where a seat stands in turn order, counted from 0.
-func (p *position) place(s engine.Seat) int {
-	return (int(s) - int(p.start) + int(p.players)) % int(p.players)
-}
-
 // state is a position with its rules: an engine.State.
 type state struct {
 	rules *rules

@@ -93,8 +93,8 @@ func TestTold(t *testing.T) {
 		{engine.Event{What: markerUp, Seat: 0, A: 3, B: 1}, "Black goes up to 2 on the strength track."},
 		{engine.Event{What: executes, Seat: 0, A: 2}, "Black takes Wooly Rhinoceros (the taker, if weakest: -2 VP)."},
 		{engine.Event{What: notConcerned, Seat: 0, A: 2}, "Wooly Rhinoceros does not concern Black."},
-		{engine.Event{What: counted, Seat: 0, A: 2, B: 3}, "Epoch-3 events executed: 2 of 3."},
-		{engine.Event{What: counted, Seat: 0, A: 3, B: 3}, "Epoch-3 events executed: 3 of 3; the game ends with this round."},
+		{engine.Event{What: counted, Seat: 0, A: 2, B: 3}, "Epoch-3 events executed: 2; the end comes with 3."},
+		{engine.Event{What: counted, Seat: 0, A: 3, B: 3}, "Epoch-3 events executed: 3; the game ends with this round."},
 		{engine.Event{What: overNow, Seat: -1, A: ended}, "The game is over."},
 		{engine.Event{What: overNow, Seat: -1, A: capped}, "The game is over: 40 rounds without a stone or an event."},
 	} {
@@ -126,6 +126,30 @@ func TestRefusals(t *testing.T) {
 	g.turnOf(1)
 	g.play(mv(selectTile, 0))
 	g.refuse("TR-37", mv(relocateFrom, 1, 0), "no member stands at (1,0)")
+	want(t, "phrase", g.Phrase(mv(done)), "relocate nobody more")
+
+	g = table(t, 2)
+	g.slot(2, 0, "cheesemaking", 0)
+	g.slot(2, 1, "smelting", 0)
+	g.slot(2, 2, "farming", 0)
+	g.slot(3, 1, "weaving")
+	g.agenda.Push(engine.Task{Kind: arrowTail, Times: 1, Arg: slotArg(2, 1)})
+	g.board[1][1].stones = 0
+	g.board[1][0].stones = 0
+	g.refuse("TR-65", mv(arrowTail, 0), "Black has no stone there")
+}
+
+func TestNewWantsDiceAndPlayers(t *testing.T) {
+	r := load0(t)
+	for _, c := range []struct {
+		seats int
+		dice  *engine.Dice
+		words string
+	}{{1, engine.NewDice([32]byte{}), "is for 2 to 4 players, not for 1"}, {5, engine.NewDice([32]byte{}), "not for 5"}, {2, nil, "needs dice"}} {
+		if _, err := r.New(engine.Table{Seats: c.seats}, c.dice, nil); err == nil || !strings.Contains(err.Error(), c.words) {
+			t.Error(err)
+		}
+	}
 }
 
 // TestDescribe: 80 columns hold every view of whole games.

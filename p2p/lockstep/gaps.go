@@ -134,7 +134,7 @@ func (g *game) theirTip(who int, m tipMsg) {
 	if l.session != (transcript.Session{}) && m.Session != l.session || m.Step > transcript.MaxSteps {
 		return // a second program of this identity: not the one that is listened to
 	}
-	l.heard, l.done, l.left = g.t.now, m.Done, false
+	l.session, l.heard, l.done, l.left = m.Session, g.t.now, m.Done, false
 	g.tips[who] = m.Step
 	switch tip := g.tip(); {
 	case g.halted != nil:

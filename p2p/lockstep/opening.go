@@ -47,6 +47,7 @@ func (g *game) tryOpen() {
 		}
 	}
 	g.enter()
+	g.each(func(_ int, k Key, _ *link) { g.t.send(k, packRecord(g.hello.Record())) })
 	for i, f := range g.signed {
 		if i != g.me {
 			g.broadcastFrame(f) // who cannot reach the signer gets it from here

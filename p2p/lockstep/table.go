@@ -62,6 +62,8 @@ type stray struct {
 	at    Time
 }
 
+func (s stray) holds(table transcript.Hash) bool { return s.frame != nil && s.frame.Table == table }
+
 func newTable(cfg Config) *Table {
 	if transcript.CheckName(cfg.Program) != nil {
 		cfg.Program = "tribes"
@@ -108,12 +110,12 @@ func (t *Table) Down(k Key, why string) {
 	if l == nil || !l.up {
 		return
 	}
-	l.up, l.since = false, t.now
+	l.up = false
 	if !l.left {
-		l.session = transcript.Session{}
+		l.since, l.session = t.now, transcript.Session{}
 	}
 	switch {
-	case t.closed:
+	case t.closed, l.left && t.game != nil: // it said so itself
 	case t.host != nil:
 		t.host.down(k)
 	case t.game != nil:
@@ -229,7 +231,7 @@ func (t *Table) record(from Key, e envelope) {
 
 // keepStray keeps a charter's signature, come from its signer itself, of a charter that was not signed here.
 func (t *Table) keepStray(from Key, f *transcript.Frame) {
-	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || f.Verify(from) != nil {
+	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) || f.Verify(from) != nil {
 		return // a host knows itself which charters there are
 	}
 	t.stray[from] = stray{f, t.now}
@@ -260,7 +262,7 @@ func (t *Table) bye(from Key, e envelope) {
 		return
 	}
 	l := t.link(from)
-	l.left = true
+	l.left, l.since = true, t.now
 	l.session = transcript.Session{} // whoever comes next with this key is welcome
 	switch {
 	case t.host != nil:

@@ -75,6 +75,9 @@ type Peer struct {
 // Start runs a peer until Close.
 func Start(cfg Config) *Peer {
 	p := &Peer{cfg: cfg, log: cfg.Log, start: time.Now(), calls: make(chan func()), events: make(chan Event), done: make(chan struct{})}
+	if p.log != nil {
+		p.tell(Saved{p.log.Path()})
+	}
 	go p.run()
 	return p
 }

@@ -35,28 +35,15 @@ func Follow(path string, each func(*transcript.Book, transcript.Step) error) (*t
 		return nil, err
 	}
 	defer f.Close()
-	if each != nil { // SHIM
-		r, err := transcript.NewReader(bufio.NewReader(f))
-		rp := transcript.NewReplay(Find)
-		var stop error
-		rp.OnStep = func(s transcript.Step) {
-			if stop == nil {
-				stop = each(rp.Book(), s)
-			}
-		}
-		for err == nil {
-			var rec transcript.Record
-			if rec, err = r.Next(); err == nil {
-				err = rp.Next(rec)
-			}
-			if stop != nil {
-				return nil, stop
-			}
-		}
-		f.Seek(0, 0)
-	}
-	return transcript.Verify(bufio.NewReaderSize(f, 64<<10), Find)
+	return transcript.Follow(bufio.NewReaderSize(f, 64<<10), Find, each)
 }
 
-// Export writes the canonical copy of the table in a file.
-func Export(w io.Writer, path string) error { panic("SHIM") }
+// Export writes the canonical copy of the table in a file; see transcript.Export for the errors.
+func Export(w io.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return transcript.Export(w, bufio.NewReaderSize(f, 64<<10), Find)
+}

@@ -35,7 +35,12 @@ type front struct {
 	idle   <-chan time.Time // when to say for what the table waits
 	waited string           // what was said last
 	agreed bool             // the person has seen the charter
+	past   []string         // the last lines of what was played before a resume
+	lost   map[lockstep.Key]bool
 }
+
+// pastLines is how much of the past a resumed table tells.
+const pastLines = 12
 
 // patience is how long the table waits for something before that is said; a turn is told at once.
 const patience = 1500 * time.Millisecond
@@ -52,7 +57,7 @@ const (
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
-	f := &front{sit: sit, out: out}
+	f := &front{sit: sit, out: out, lost: map[lockstep.Key]bool{}}
 	stop := make(chan struct{})
 	defer close(stop)
 	lines := readLines(in, stop)
@@ -146,7 +151,7 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Notice:
 		f.say("Note: %s", e.Text)
 	case peer.Unreachable:
-		f.say("%s does not answer yet: %v", f.name(e.Key), e.Err)
+		f.unreachable(e)
 	case lockstep.Differs:
 		f.say("First difference to %s: here %q, there %q", sit.Charter.Operators[e.Operator].Name, e.Mine, e.Theirs)
 	case lockstep.Finished:
@@ -219,12 +224,24 @@ func (f *front) presence(e lockstep.Presence) {
 	}
 }
 
-// stepped prints a step of somebody else, or of the past if it is among the last few.
-func (f *front) stepped(e lockstep.Stepped) {
-	if e.Past {
+// unreachable tells once for each peer that it does not answer.
+func (f *front) unreachable(e peer.Unreachable) {
+	if f.lost[e.Key] {
 		return
 	}
-	for _, l := range words.Step(f.sit.Charter, &e.Step, f.sit.Before, e.State) {
+	f.lost[e.Key] = true
+	f.say("%s does not answer yet; trying on. %s.", f.name(e.Key), upper(e.Err.Error()))
+}
+
+// stepped prints a step, of the past only the last lines.
+func (f *front) stepped(e lockstep.Stepped) {
+	lines := words.Step(f.sit.Charter, &e.Step, f.sit.Before, e.State)
+	if e.Past {
+		f.past = append(f.past, lines...)
+		f.past = f.past[max(0, len(f.past)-pastLines):]
+		return
+	}
+	for _, l := range lines {
 		f.say("%s", l)
 	}
 	f.stage = nil
@@ -242,6 +259,13 @@ func (f *front) finished() {
 // turn opens the person's turn, or says for whom the table waits.
 func (f *front) turn() {
 	sit := f.sit
+	if len(f.past) > 0 {
+		f.say("\nWhat was played last:")
+		for _, l := range f.past {
+			f.say("%s", l)
+		}
+		f.past = nil
+	}
 	if f.asking == forKnock || sit.State != nil && sit.State.Result().Over && sit.Done {
 		return
 	}
@@ -312,7 +336,7 @@ func (f *front) offer() {
 	}
 	f.asking = forMove
 	f.menu = st.State.Moves(f.menu[:0])
-	f.say("\n%s: %s", words.Seat(f.sit.Charter, f.sit.Rules, f.seat), st.State.Ask())
+	f.say("\n%s: %s", f.sit.Charter.Seats[f.seat].Name, st.State.Ask())
 	for i, m := range f.menu {
 		f.say("%4d  %s", i+1, st.State.Phrase(m))
 	}

@@ -1,0 +1,157 @@
+package lockstep
+
+import (
+	"tribes/engine"
+	"tribes/transcript"
+)
+
+// mischief is what a Byzantine operator does; several may be combined.
+type mischief uint8
+
+const (
+	nothing  mischief = 0
+	garbage  mischief = 1 << iota // bytes that mean nothing, and messages with flipped bits
+	replayer                      // old messages again
+	withhold                      // own frames to some peers only
+	future                        // rightly signed frames for steps far ahead, wrong values, idle wants
+	twoFaced                      // two entries for one step
+	liar                          // acks of another outcome
+)
+
+// evil sends what an operator's program wants to send, and worse.
+type evil struct {
+	s   *sim
+	old [][]byte
+}
+
+func (e *evil) send(m Message) {
+	w, s := e.s.w, e.s
+	what := w.plan.byzantine
+	if len(e.old) < 400 {
+		e.old = append(e.old, m.Data)
+	}
+	toAll := func(data []byte) {
+		for _, to := range w.sims {
+			if to != s && w.chance(70) {
+				w.net.direct(s, to, data)
+			}
+		}
+	}
+	if what&garbage != 0 && w.chance(10) {
+		b := append([]byte(nil), m.Data...)
+		for range 1 + w.rng.IntN(4) {
+			b[w.rng.IntN(len(b))] ^= 1 << w.rng.IntN(8)
+		}
+		toAll(b[:len(b)-w.rng.IntN(2)*w.rng.IntN(len(b))])
+	}
+	if what&replayer != 0 && w.chance(10) {
+		toAll(e.old[w.rng.IntN(len(e.old))])
+	}
+	if what&future != 0 && w.chance(10) && s.table.game != nil {
+		toAll(e.far())
+	}
+	if what&liar != 0 && w.rng.IntN(300) == 0 && s.table.game != nil && s.table.game.book.Started() {
+		toAll(e.lie())
+	}
+	if what&twoFaced != 0 && w.chance(20) {
+		if other := e.other(m.Data); other != nil {
+			for _, to := range w.sims {
+				if to != s && (m.Gossip || to.key == m.To) && w.chance(50) {
+					w.net.direct(s, to, other)
+					return
+				}
+			}
+		}
+	}
+	if what&withhold != 0 && w.chance(15) && s.table.game != nil && s.table.game.opened {
+		return
+	}
+	w.net.send(s, m)
+}
+
+// far is a rightly signed frame, or an unsigned message, that has no business here.
+func (e *evil) far() []byte {
+	g := e.s.table.game
+	tip := g.book.Tip()
+	h := transcript.Header{Table: g.book.Table, Operator: uint8(g.me), Seat: transcript.NoSeatByte, Session: g.session,
+		Step: tip.Step + uint32(e.s.w.rng.IntN(80)), Event: tip.Event, Prev: tip.In, Digest: tip.Digest}
+	sign := func(k transcript.Kind, payload any) []byte {
+		h.Kind = k
+		return packRecord(transcript.Sign(e.s.private, h, payload).Record())
+	}
+	junk := transcript.Hash(e.s.w.fresh())
+	switch e.s.w.rng.IntN(6) {
+	case 0:
+		h.Step += 2
+		return sign(transcript.KindAck, &transcript.Ack{In: junk, Digest: junk})
+	case 1:
+		h.Step += 2
+		return sign(transcript.KindSeal, &transcript.Seal{Link: junk, Digest: junk})
+	case 2:
+		h.Step = 1
+		return sign(transcript.KindReveal, &transcript.Reveal{Operator: uint8(g.me), Value: junk})
+	case 3:
+		return pack(msgWant, &wantMsg{uint32(e.s.w.rng.IntN(100))})
+	case 4:
+		return pack(msgTip, &tipMsg{g.session, tip.Step, tip.In, false})
+	}
+	return pack(msgRoster, &rosterMsg{[]Contact{{e.s.w.sims[0].key, []string{"/memory/nowhere"}}}})
+}
+
+// lie states another position.
+func (e *evil) lie() []byte {
+	g := e.s.table.game
+	a := g.book.NewAck(e.s.private, g.me, g.session)
+	h := a.Header
+	return packRecord(transcript.Sign(e.s.private, h, &transcript.Ack{In: g.book.Tip().In, Digest: transcript.Hash(e.s.w.fresh())}).Record())
+}
+
+// other is a second entry for the step of a message that holds the first one, or nil.
+func (e *evil) other(data []byte) []byte {
+	env, err := unpack(data)
+	var rec recordMsg
+	if err != nil || env.Type != msgRecord || env.into(&rec) != nil || transcript.Kind(rec.Kind) != transcript.KindEntry {
+		return nil
+	}
+	f, err := transcript.ParseFrame(transcript.KindEntry, rec.Payload)
+	g := e.s.table.game
+	if err != nil || g == nil || int(f.Operator) != g.me || f.Step != g.tip() || e.s.state == nil {
+		return nil
+	}
+	// The step before, from the own log.
+	var prior engine.State
+	r := transcript.NewReplay(library)
+	r.OnStep = func(s transcript.Step) {
+		if s.Tip.Step == f.Step-1 {
+			prior = r.Book().State().Clone()
+		}
+	}
+	for _, rec := range e.s.disk {
+		if r.Next(rec) != nil {
+			break
+		}
+	}
+	if prior == nil || prior.Actor() != engine.Seat(f.Seat) {
+		return nil
+	}
+	var entry transcript.Entry
+	if f.Decode(&entry) != nil {
+		return nil
+	}
+	menu := prior.Moves(nil)
+	m := menu[e.s.w.rng.IntN(len(menu))]
+	var probe engine.Prober
+	draws, err := probe.NeedsDice(prior, m)
+	if err != nil {
+		return nil
+	}
+	h := f.Header
+	if entry.Draws {
+		h.Event--
+	}
+	if draws {
+		h.Event++
+	}
+	second := transcript.NewEntry(draws, []engine.Move{m})
+	return packRecord(transcript.Sign(e.s.private, h, &second).Record())
+}

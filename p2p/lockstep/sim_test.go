@@ -1,0 +1,130 @@
+package lockstep
+
+import (
+	"bytes"
+	"flag"
+	"testing"
+
+	"tribes/transcript"
+)
+
+var (
+	seeds    = flag.Int("seeds", 0, "simulate so many seeds of every kind instead of a few")
+	seedFlag = flag.Uint64("seed", 0, "simulate this seed only")
+)
+
+func person(names ...string) []Ask {
+	out := []Ask{}
+	for _, n := range names {
+		out = append(out, Ask{transcript.Person, n})
+	}
+	return out
+}
+
+// The kinds of runs. Everything else about a run follows from its seed.
+var kinds = []struct {
+	name string
+	few  int // seeds of a normal test run
+	make func(seed uint64) plan
+}{
+	{"calm", 1, func(seed uint64) plan { return seated(seed, plan{}) }},
+	{"links and partitions", 1, func(seed uint64) plan { return seated(seed, plan{faults: true}) }},
+	{"loss and disorder", 2, func(seed uint64) plan { return seated(seed, plan{faults: true, lossy: true}) }},
+	{"crashes", 2, func(seed uint64) plan { return seated(seed, plan{faults: true, crashes: true}) }},
+	{"crashes, loss and disorder", 3, func(seed uint64) plan { return seated(seed, plan{faults: true, crashes: true, lossy: true}) }},
+	{"older copies", 3, func(seed uint64) plan { return seated(seed, plan{faults: true, crashes: true, old: true}) }},
+	{"a nuisance", 2, func(seed uint64) plan {
+		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: garbage | replayer | withhold | future})
+	}},
+	{"a cheat", 4, func(seed uint64) plan { return seated(seed, plan{faults: seed%2 == 0, byzantine: twoFaced}) }},
+	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
+}
+
+// seated fills a plan with operators and seats by the seed: hot seats and bots among them.
+func seated(seed uint64, p plan) plan {
+	tables := [][][]Ask{
+		{person("Ann"), person("Ben")},
+		{person("Ann"), person("Ben"), person("Cleo")},
+		{person("Ann"), person("Ben"), person("Cleo"), person("Dan")},
+		{person("Ann", "Ada"), person("Ben")},
+		{append(person("Ann"), Ask{"bot:greedy", "Bot"}), person("Ben"), person("Cleo")},
+	}
+	p.places = tables[seed%uint64(len(tables))]
+	if p.byzantine != nothing && len(p.places) < 3 {
+		p.places = tables[1]
+	}
+	p.operators = len(p.places)
+	p.game = "cairns"
+	if seed%3 == 1 {
+		p.carried = []byte("bag: {source: rulebook, pebbles: [9, 9, 9]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
+	}
+	p.until, p.limit = 45000, 400000
+	return p
+}
+
+// check runs one seed and returns what it broke, with the world as it ended.
+func simulate(seed uint64, p plan) *world {
+	w := newWorld(seed, p)
+	w.run()
+	if w.fault != "" {
+		return w
+	}
+	var tips []transcript.Tip
+	for _, s := range w.sims {
+		if !s.honest() || s.halted != nil {
+			continue
+		}
+		rep, err := s.verify()
+		switch {
+		case err != nil:
+			w.broken("%d: %v", s.i, err)
+		case rep.Verdict != transcript.Complete:
+			w.broken("%d ends with a log that is %s: %+v", s.i, rep.Verdict, rep.Problem)
+		default:
+			tips = append(tips, rep.Tip)
+		}
+	}
+	for _, t := range tips {
+		if t != tips[0] {
+			w.broken("finished peers have different tips")
+		}
+	}
+	return w
+}
+
+func TestSimulation(t *testing.T) {
+	for _, k := range kinds {
+		t.Run(k.name, func(t *testing.T) {
+			first, n := uint64(1), k.few
+			if *seeds > 0 {
+				n = *seeds
+			}
+			if *seedFlag > 0 {
+				first, n = *seedFlag, 1
+			}
+			crashes, cuts, halts, steps := 0, 0, 0, 0
+			for seed := first; seed < first+uint64(n); seed++ {
+				w := simulate(seed, k.make(seed))
+				if w.fault != "" {
+					t.Errorf("seed %d: %s\nreplay: go test ./p2p/lockstep -run 'TestSimulation/%s' -seed %d", seed, w.fault, t.Name()[len("TestSimulation/"):], seed)
+				}
+				crashes, cuts, halts, steps = crashes+w.crashes, cuts+w.cuts, halts+w.halts, steps+len(w.links)
+			}
+			t.Logf("%d seeds: %d steps, %d crashes, %d partitions, %d halts", n, steps, crashes, cuts, halts)
+		})
+	}
+}
+
+// One seed is one exact run.
+func TestSimulationIsDeterministic(t *testing.T) {
+	for _, k := range kinds[4:5] {
+		p := k.make(7)
+		a, b := simulate(7, p), simulate(7, p)
+		if !bytes.Equal(a.trace.Sum(nil), b.trace.Sum(nil)) {
+			t.Errorf("%s: two runs of one seed differ", k.name)
+		}
+		if c := simulate(8, p); bytes.Equal(a.trace.Sum(nil), c.trace.Sum(nil)) {
+			t.Errorf("%s: two seeds give the same run", k.name)
+		}
+	}
+}
