@@ -390,3 +390,23 @@ func TestStrangersTakeNoRoom(t *testing.T) {
 func find0(string, uint16, transcript.Hash, []byte) (engine.Rules, error) {
 	return nil, transcript.ErrNeedsRuleset
 }
+
+func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	g := st.guest(st.config(1), h)
+	g.shy = true
+	st.link()
+	tip := h.game.book.Tip()
+	for range 2 {
+		f := transcript.Sign(g.cfg.Key, transcript.Header{Kind: transcript.KindAck, Table: h.game.book.Table, Operator: 1, Seat: transcript.NoSeatByte},
+			&transcript.Ack{In: tip.In, Digest: transcript.Hash{1}})
+		st.inject(g, h, packRecord(f.Record()))
+	}
+	if h.game.signed[1] != nil || strings.Count(h.words(), "sets up another game under the same charter") != 1 {
+		t.Errorf("told: %s", h.words())
+	}
+	g.Confirm(lastProposal(g), true)
+	st.settle()
+	st.moves(2)
+}
