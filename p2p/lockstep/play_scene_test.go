@@ -581,3 +581,43 @@ func TestKeptFramesAreBounded(t *testing.T) {
 		t.Errorf("%d frames of one operator are kept", n)
 	}
 }
+
+// Who resumes an older copy may have acknowledged an entry that it no longer has. It is not talked into
+// acknowledging another one for the step.
+func TestResumedCopyIsNotTalkedIntoASecondAck(t *testing.T) {
+	st := newStage(t)
+	actors := st.table(3)
+	a, b, evil := actors[0], actors[1], actors[2]
+	st.until(evil.MayMove)
+	old := append([]transcript.Record(nil), b.log...)
+	st.move()
+	other := evil.second(evil.game.session)
+	st.crash(b)
+	b.log = old
+	st.resume(b)
+	acks := func() (n int) {
+		for _, e := range b.sent {
+			var m recordMsg
+			if e.Type != msgRecord || e.into(&m) != nil || m.Kind != uint8(transcript.KindAck) {
+				continue
+			}
+			f, err := transcript.ParseFrame(transcript.KindAck, m.Payload)
+			if err == nil && f.Operator == 1 && f.Step == evil.game.tip() {
+				n++
+			}
+		}
+		return n
+	}
+	before := acks()
+	b.Up(evil.key, nil)
+	st.inject(evil, b, other)
+	b.Receive(evil.key, pack(msgAnswer, &answerMsg{b.game.session, b.game.tip(), ""}))
+	st.link(a, b)
+	h, ok := tell[Halted](b)
+	if !ok || h.Fault.Operator != 2 || h.Fault.Verdict != transcript.Cheated {
+		t.Errorf("%s", b.words())
+	}
+	if acks() != before {
+		t.Error("it acknowledged one of the two")
+	}
+}
