@@ -410,3 +410,26 @@ func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
 	st.settle()
 	st.moves(2)
 }
+
+func TestHostNamesTablesGivenUpBefore(t *testing.T) {
+	st := newStage(t)
+	offer := cairns(t, 2, nil)
+	offer.Attempts = []transcript.Hash{{7}}
+	tb, err := NewHost(st.config(0), offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := st.add(st.config(0), tb)
+	g := st.guest(st.config(1), h)
+	st.link()
+	if l, _ := tell[LobbyChanged](g); len(l.Lobby.Attempts) != 1 {
+		t.Error("the lobby does not show it")
+	}
+	if c := g.Charter(); c == nil || len(c.Attempts) != 1 || c.Attempts[0] != (transcript.Hash{7}) {
+		t.Error("the charter does not name it")
+	}
+	offer.Attempts = make([]transcript.Hash, 65)
+	if _, err := NewHost(st.config(0), offer); err == nil {
+		t.Error("more attempts than a charter holds")
+	}
+}
