@@ -35,6 +35,7 @@ func TestAuthenticFramesMustBeInForm(t *testing.T) {
 		{"an ack of another step", KindAck, 1, func(h *Header) { h.Step++ }, ack, "is for step 9; step 8 is due"},
 		{"an ack of a branch", KindAck, 1, func(h *Header) { h.Branch[0]++ }, ack, "a branch that does not exist"},
 		{"an ack on another chain", KindAck, 1, func(h *Header) { h.Prev[0]++ }, ack, "does not continue this chain"},
+		{"an ack of another table", KindAck, 1, func(h *Header) { h.Table[0]++ }, ack, "of another table"},
 		{"an ack of another outcome", KindAck, 1, nil, &Ack{Hash{1}, tip.Digest}, "of another chain"},
 		{"an ack with a seal's payload and more", KindAck, 1, nil, &start, "payload of ack frame"},
 		{"an ack by who owns no such copy", KindAck, 0, nil, ack, "not the owner"},
@@ -65,7 +66,7 @@ func TestAuthenticFramesMustBeInForm(t *testing.T) {
 			}
 			continue
 		}
-		if rep.Verdict != Damaged || !strings.Contains(rep.Problem.Reason, c.words) || rep.Problem.Seat != tb.book.firstSeat(uint8(c.by)) || rep.Problem.Record != len(short)+1 {
+		if rep.Verdict != Damaged || !strings.Contains(rep.Problem.Reason, c.words) || rep.Problem.Seat != map[bool]int{true: None, false: tb.book.firstSeat(uint8(c.by))}[strings.Contains(c.name, "another table")] || rep.Problem.Record != len(short)+1 {
 			t.Errorf("%s: %s; want ... %s ...", c.name, rep.show(), c.words)
 		}
 	}
@@ -98,6 +99,13 @@ func TestSealsAreForCompany(t *testing.T) {
 	expect(t, "and on", two.with(0, next.Record()), Unfinished, None, "")
 	expect(t, "one, and on", file(append(slices.Clone(c[:len(c)-1]), next.Record())), Damaged, int(next.Seat), "among the seals of step 32")
 	expect(t, "none, and on", file(append(slices.Clone(c[:len(c)-2]), next.Record())), Unfinished, None, "")
+}
+
+func TestASealNamesItsChain(t *testing.T) {
+	tb := play(t, plan{game: short.game, yaml: short.yaml, seats: short.seats, noSeals: true})
+	h := tb.book.header(KindSeal, 0, tb.names[0], tb.book.before, tb.book.tip.Step)
+	h.Event = tb.book.tip.Event
+	expect(t, "another link", tb.with(0, Sign(tb.keys[0], h, &Seal{Hash{1}, tb.book.tip.Digest}).Record()), Damaged, 0, "of another chain")
 }
 
 func TestATableHasAnEnd(t *testing.T) {
