@@ -14,7 +14,7 @@ import (
 type Offer struct {
 	Rules   engine.Rules
 	Table   engine.Table
-	Carried bool // the component data are not the program's own and travel with the table
+	Carried bool   // the component data are not the program's own and travel with the table
 	Clock   uint32 // seconds for a move; 0: none
 	// Attempts are tables given up before this one, the newest last, because somebody did not open its commitment.
 	Attempts []transcript.Hash
