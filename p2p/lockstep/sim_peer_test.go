@@ -190,7 +190,7 @@ func (s *sim) serve() {
 	}
 	s.checkFinal()
 	s.plan()
-	if s.w.plan.crashes && s.w.rng.IntN(60) == 0 {
+	if s.w.plan.crashes && s.w.rng.IntN(60) == 0 && (len(s.disk) < 300 || s.w.rng.IntN(40) == 0) {
 		s.checkPrefix()
 	}
 }
