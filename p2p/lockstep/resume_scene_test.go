@@ -210,8 +210,13 @@ func TestResumedCopyIsNotTalkedIntoASecondAck(t *testing.T) {
 	a, b, evil := actors[0], actors[1], actors[2]
 	st.until(evil.MayMove)
 	old := append([]transcript.Record(nil), b.log...)
+	seat := evil.game.book.State().Actor()
+	f, err := evil.game.book.NewEntry(evil.cfg.Key, evil.game.session, seat, evil.game.book.State().Moves(nil)[1:2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := packRecord(f.Record())
 	st.move()
-	other := evil.second(evil.game.session)
 	st.crash(b)
 	b.log = old
 	st.resume(b)
