@@ -235,10 +235,10 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	for i, r := range reports {
 		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, fmt.Sprintf("%d entries", r.Entries))
 		if r.Verdict != transcript.Complete {
-			return &exitError{exitCode(r.Verdict), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
+			return &exitError{r.Verdict.ExitCode(), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
 		}
 		if r.Tip != first.Tip || peers[i].over.Chain != r.Tip.Link().String() {
-			return &exitError{exitDisagree, "the peers disagree"}
+			return &exitError{transcript.Disagree.ExitCode(), "the peers disagree"}
 		}
 	}
 	for i, s := range first.Charter.Seats {

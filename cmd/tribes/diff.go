@@ -83,7 +83,7 @@ func diff(c *cli.Context, paths ...string) error {
 		return out.Err
 	}
 	if v := transcript.Worst(reports); v != transcript.Complete && v != transcript.Unfinished {
-		return &exitError{exitCode(v), ""}
+		return &exitError{v.ExitCode(), ""}
 	}
 	return nil
 }

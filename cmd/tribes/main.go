@@ -19,16 +19,12 @@ import (
 // version is set by releases with -ldflags "-X main.version=...".
 var version = "0.1.0"
 
-// Exit codes; those of verify are the verdicts' own.
+// Exit codes, besides those of verdicts (transcript.Verdict.ExitCode).
 const (
 	exitOK         = 0
 	exitFailure    = 1
 	exitUsage      = 2
 	exitUnfinished = 3
-	exitDamaged    = 4
-	exitCheated    = 5
-	exitDisagree   = 6
-	exitRuleset    = 7
 )
 
 // exitError ends the program with a code; an empty text says that all has been said.

@@ -210,7 +210,7 @@ func (s *seat) outcome(err error, v *sitting.View) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &halted):
-		return &exitError{exitCode(halted.Fault.Verdict), fmt.Sprintf("%v\nThe evidence is in %s; check it with: tribes verify %s", err, v.Path, v.Path)}
+		return &exitError{halted.Fault.Verdict.ExitCode(), fmt.Sprintf("%v\nThe evidence is in %s; check it with: tribes verify %s", err, v.Path, v.Path)}
 	case errors.Is(err, sitting.ErrLeft) && v.Opened:
 		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s %s", v.Path, s.resume, v.Path)}
 	case errors.Is(err, sitting.ErrLeft):
@@ -222,25 +222,6 @@ func (s *seat) outcome(err error, v *sitting.View) error {
 		return fmt.Errorf("%w\nNothing was sent that is not in %s; when that is mended carry on with:\n  %s %s", err, v.Path, s.resume, v.Path)
 	}
 	return err
-}
-
-// exitCode is the exit code of a verdict.
-func exitCode(v transcript.Verdict) int {
-	switch v {
-	case transcript.Complete:
-		return exitOK
-	case transcript.Unfinished:
-		return exitUnfinished
-	case transcript.Damaged:
-		return exitDamaged
-	case transcript.Cheated:
-		return exitCheated
-	case transcript.Disagree:
-		return exitDisagree
-	case transcript.NeedsRuleset:
-		return exitRuleset
-	}
-	return exitFailure
 }
 
 // loadGame opens the game named on the command line; carried: its component data are not the program's own.

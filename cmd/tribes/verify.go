@@ -71,7 +71,7 @@ func verify(c *cli.Context, paths []string) error {
 	if unreadable {
 		return &exitError{exitFailure, ""}
 	}
-	if code := exitCode(transcript.Worst(reports)); code != exitOK {
+	if code := transcript.Worst(reports).ExitCode(); code != exitOK {
 		return &exitError{code, ""}
 	}
 	return nil
