@@ -59,6 +59,7 @@ func (j *joining) up() {
 // ask asks for seats with a nonce that was never used before.
 func (j *joining) ask() {
 	j.forget()
+	j.t.stray = map[Key]stray{}
 	j.asked, j.round = true, j.lobby.Round
 	j.nonce = transcript.Hash(j.t.cfg.Fresh())
 	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, j.round, j.t.cfg.Name, j.t.cfg.Places, j.nonce, j.t.cfg.tip(j.nonce)}))

@@ -15,7 +15,7 @@ type link struct {
 
 	session transcript.Session // the one that is listened to
 	heard   Time               // when that session was last heard
-	refused transcript.Session // another one that was turned away
+	refused bool               // another one was turned away
 	done    bool               // has everything to the last seal
 
 	asked  Time // when a gap was last asked for; 0: may be asked for

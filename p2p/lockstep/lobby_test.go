@@ -390,3 +390,46 @@ func TestStrangersTakeNoRoom(t *testing.T) {
 func find0(string, uint16, transcript.Hash, []byte) (engine.Rules, error) {
 	return nil, transcript.ErrNeedsRuleset
 }
+
+func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	g := st.guest(st.config(1), h)
+	g.shy = true
+	st.link()
+	tip := h.game.book.Tip()
+	for range 2 {
+		f := transcript.Sign(g.cfg.Key, transcript.Header{Kind: transcript.KindAck, Table: h.game.book.Table, Operator: 1, Seat: transcript.NoSeatByte},
+			&transcript.Ack{In: tip.In, Digest: transcript.Hash{1}})
+		st.inject(g, h, packRecord(f.Record()))
+	}
+	if h.game.signed[1] != nil || strings.Count(h.words(), "sets up another game under the same charter") != 1 {
+		t.Errorf("told: %s", h.words())
+	}
+	g.Confirm(lastProposal(g), true)
+	st.settle()
+	st.moves(2)
+}
+
+func TestHostNamesTablesGivenUpBefore(t *testing.T) {
+	st := newStage(t)
+	offer := cairns(t, 2, nil)
+	offer.Attempts = []transcript.Hash{{7}}
+	tb, err := NewHost(st.config(0), offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := st.add(st.config(0), tb)
+	g := st.guest(st.config(1), h)
+	st.link()
+	if l, _ := tell[LobbyChanged](g); len(l.Lobby.Attempts) != 1 {
+		t.Error("the lobby does not show it")
+	}
+	if c := g.Charter(); c == nil || len(c.Attempts) != 1 || c.Attempts[0] != (transcript.Hash{7}) {
+		t.Error("the charter does not name it")
+	}
+	offer.Attempts = make([]transcript.Hash, 65)
+	if _, err := NewHost(st.config(0), offer); err == nil {
+		t.Error("more attempts than a charter holds")
+	}
+}

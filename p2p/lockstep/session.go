@@ -18,8 +18,8 @@ func (g *game) theirSession(from Key, f *transcript.Frame) {
 	}
 	l := g.t.link(from)
 	if l.session != (transcript.Session{}) && l.session != f.Session && g.t.now-l.heard < SessionSilent {
-		if l.refused != f.Session {
-			l.refused = f.Session
+		if !l.refused {
+			l.refused = true
 			g.t.notice("a second program of %s wants to play; the first is still here", g.name(who))
 		}
 		g.t.send(from, pack(msgAnswer, &answerMsg{f.Session, g.tip(), "this identity is already playing at this table"}))

@@ -24,7 +24,7 @@ func person(names ...string) []Ask {
 // The kinds of runs. Everything else about a run follows from its seed.
 var kinds = []struct {
 	name string
-	few  int // seeds of a normal test run
+	few  int // seeds of a normal test run; 0: only with -seeds or -seed
 	make func(seed uint64) plan
 }{
 	{"calm", 1, func(seed uint64) plan { return seated(seed, plan{}) }},
@@ -37,6 +37,14 @@ var kinds = []struct {
 		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: garbage | replayer | withhold | future})
 	}},
 	{"a cheat", 4, func(seed uint64) plan { return seated(seed, plan{faults: seed%2 == 0, byzantine: twoFaced}) }},
+	{"a whole game of Tribes", 0, func(seed uint64) plan {
+		p := seated(seed, plan{faults: true, crashes: true, lossy: true})
+		p.game, p.carried, p.until = "tribes", nil, 30000
+		if seed%5 == 2 { // four operators take a while
+			p.operators, p.places = 2, p.places[:2]
+		}
+		return p
+	}},
 	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
 }
 

@@ -191,7 +191,7 @@ func (t *Table) Receive(from Key, data []byte) {
 		return // noise: links are authenticated, so only a broken program sends it
 	}
 	switch {
-	case e.Type == msgJoin && t.host == nil:
+	case e.Type == msgJoin && t.game != nil && t.game.opened:
 		t.send(from, pack(msgRefuse, &wordsMsg{"this table has begun: who has a seat resumes it, nobody else can join"}))
 	case t.host != nil && (e.Type == msgJoin || e.Type == msgDecline):
 		t.host.receive(from, e)
@@ -231,7 +231,8 @@ func (t *Table) record(from Key, e envelope) {
 
 // keepStray keeps a charter's signature, come from its signer itself, of a charter that was not signed here.
 func (t *Table) keepStray(from Key, f *transcript.Frame) {
-	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) || f.Verify(from) != nil {
+	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) ||
+		len(t.stray) >= engine.MaxSeats || f.Verify(from) != nil {
 		return // a host knows itself which charters there are
 	}
 	t.stray[from] = stray{f, t.now}
