@@ -37,8 +37,9 @@ type player struct {
 	identity *p2p.Identity
 	dir      string
 	node     *p2p.Node
-	table    *lockstep.Table // as Start got it; the peer's since
-	tap      func(data []byte)
+	table    *lockstep.Table   // as Start got it; the peer's since
+	tap      func(data []byte) // sees all gossip that comes
+	hook     func(v *view)     // sees every change of the view
 	*peer.Peer
 
 	mu      sync.Mutex
@@ -207,6 +208,9 @@ func (p *player) note(change func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	change()
+	if p.hook != nil {
+		p.hook(&p.view)
+	}
 	close(p.changed)
 	p.changed = make(chan struct{})
 }
