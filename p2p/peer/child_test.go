@@ -85,8 +85,7 @@ func beChild(text string) int {
 	if do.Resume != "" {
 		p.resume(do.Resume, do.Known)
 	} else {
-		host := &player{identity: identity(do.Host)}
-		p.join(host, do.At...)
+		p.joinAt(identity(do.Host).Public(), do.At)
 	}
 	io.Copy(io.Discard, os.Stdin)
 	err := p.Close("its input ended")

@@ -35,7 +35,7 @@ func goOn(all ...*player) {
 func TestLinkCutInMidGame(t *testing.T) {
 	host := newPlayer(t, "cut host").host(2)
 	way := newProxy(t, host)
-	guest := newPlayer(t, "cut guest").join(host, way.addr())
+	guest := newPlayer(t, "cut guest").joinAt(host.identity.Public(), []string{way.addr()})
 	all := []*player{host, guest}
 	holdAt(20, all...)
 	for _, p := range all {
@@ -60,7 +60,7 @@ func TestLinkCutAgainAndAgain(t *testing.T) {
 	way := newProxy(t, host)
 	all := []*player{host}
 	for i := range 2 {
-		all = append(all, newPlayer(t, fmt.Sprintf("cuts guest %d", i)).join(host, way.addr()))
+		all = append(all, newPlayer(t, fmt.Sprintf("cuts guest %d", i)).joinAt(host.identity.Public(), []string{way.addr()}))
 	}
 	for step := uint32(5); step < 40; step += 5 {
 		host.awaitStep(step)
@@ -183,7 +183,7 @@ func TestResumedElsewhereIsFoundThroughAnother(t *testing.T) {
 		p.await("the goodbye", func(v *view) bool { return v.left[me] })
 	}
 	only := slices.DeleteFunc(mover.contacts(), func(c lockstep.Contact) bool { return c.Key != all[0].identity.Public() })
-	keeps := all[1].keeps()
+	keeps := all[1].sees().keeps
 	all[2] = mover.again().resume(mover.path(), only)
 	if slices.Equal(all[2].node.Addrs(), old) {
 		t.Fatal("the mover came back at the same address")
@@ -198,10 +198,4 @@ func TestResumedElsewhereIsFoundThroughAnother(t *testing.T) {
 	}
 	goOn(all...)
 	mustBeComplete(t, all...)
-}
-
-func (p *player) keeps() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.view.keeps
 }

@@ -53,6 +53,8 @@ type player struct {
 // view is what a player was told.
 type view struct {
 	path     string
+	free     int // seats in the lobby
+	filled   int // how often there was none
 	opened   bool
 	step     uint32
 	here     map[int]bool
@@ -162,18 +164,21 @@ func (p *player) host(seats int, change ...func(*peer.Config)) *player {
 	return p.start(table, change...)
 }
 
-// join sits down at a host's table, found at its own addresses or at others.
-func (p *player) join(host *player, at ...string) *player {
+// join sits down at a host's table.
+func (p *player) join(host *player, change ...func(*peer.Config)) *player {
+	p.t.Helper()
+	return p.joinAt(host.identity.Public(), host.node.Addrs(), change...)
+}
+
+// joinAt sits down at the table of whoever has that key, found at these addresses.
+func (p *player) joinAt(host lockstep.Key, at []string, change ...func(*peer.Config)) *player {
 	p.t.Helper()
 	if p.node == nil {
 		p.listen()
 	}
-	if len(at) == 0 {
-		at = host.node.Addrs()
-	}
-	table := lockstep.NewGuest(p.config(), host.identity.Public())
-	p.node.Call(host.identity.Public(), at, p2p.ByInvite(secret))
-	return p.start(table)
+	table := lockstep.NewGuest(p.config(), host)
+	p.node.Call(host, at, p2p.ByInvite(secret))
+	return p.start(table, change...)
 }
 
 // resume carries on with the file of a table, where it was or at other addresses.
@@ -245,6 +250,10 @@ func (p *player) told(e peer.Event) {
 	case peer.Failed:
 		v.failed = e.Err
 		say("failed: %v", e.Err)
+	case lockstep.LobbyChanged:
+		if v.free = e.Lobby.Free(); v.free == 0 {
+			v.filled++
+		}
 	case lockstep.Opened:
 		v.opened, v.here, v.left = true, map[int]bool{}, map[int]bool{}
 	case lockstep.Stepped:
@@ -377,11 +386,14 @@ func (p *player) awaitWords(part string) {
 	})
 }
 
-func (p *player) path() string {
+// sees is what a player was told so far.
+func (p *player) sees() view {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.view.path
+	return p.view
 }
+
+func (p *player) path() string { return p.sees().path }
 
 // leave closes the peer in good order.
 func (p *player) leave(reason string) {
