@@ -99,6 +99,8 @@ func (p *Peer) network(e p2p.Event) {
 		var r *p2p.RefusedError
 		if errors.As(e.Err, &r) && r.Final {
 			p.tell(TurnedAway{e.Peer, e.Err})
+		} else {
+			p.tell(Unreachable{e.Peer, e.Err})
 		}
 	}
 }
