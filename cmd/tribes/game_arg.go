@@ -9,7 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/component"
 	"tribes/engine/games"
@@ -48,14 +48,7 @@ func checkGame(name string) error {
 		return nil
 	}
 	text := fmt.Sprintf("there is no game %q; there are: %s", name, strings.Join(names, ", "))
-	return &exitError{exitUsage, text + suggestion(name, names)}
-}
-
-func suggestion(word string, of []string) string {
-	if near := text.Nearest(word, of); len(near) > 0 {
-		return "; did you mean " + strings.Join(near, " or ") + "?"
-	}
-	return ""
+	return &exitError{exitUsage, text + words.Meant(name, names)}
 }
 
 func readComponents(path string) ([]byte, error) {

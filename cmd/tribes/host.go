@@ -2,38 +2,56 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/jsonl"
 	"tribes/engine"
+	"tribes/engine/bot"
+	"tribes/engine/games"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
 )
 
 var tableFlags = []cli.Flag{
 	optionFlag(), diceFlag, componentsFlag(),
-	&cli.StringFlag{Name: "bot", Value: "greedy", Usage: "which bot sits in the bots' seats"},
+	&cli.StringFlag{Name: "bot", Value: "greedy", Usage: "this `BOT` takes the bots' seats: " + strings.Join(bot.Names(), ", ")},
 }
 
 func hostCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "host",
 		Usage:     "open a table for friends and play at it",
-		UsageText: "tribes host GAME --seats N [--bots M] [options]\n\nExample: tribes host tribes --seats 3 --name Ann",
-		ArgsUsage: "GAME",
+		UsageText: "tribes host GAME --seats N [--bots M] [OPTIONS]",
+		Description: "Prints an invite to send to friends, and begins when every seat is taken. Friends without an invite can\n" +
+			"tribes join an address: then you are asked to let them in. Leave with quit or Ctrl-C; tribes resume carries on.\n\n" +
+			jsonHelp + "\n\n" +
+			example("tribes host tribes --seats 3 --name Ann", "tribes host tribes --seats 4 --bots 1 --listen /ip4/0.0.0.0/tcp/4001"),
+		BashComplete: completeWith(games.Names),
 		Flags: append(append([]cli.Flag{
-			&cli.IntFlag{Name: "seats", Usage: "seats at the table, bots included", Required: true},
-			&cli.IntFlag{Name: "bots", Usage: "how many of the seats bots take"},
+			&cli.IntFlag{Name: "seats", Usage: "`N` seats at the table, bots included"},
+			&cli.IntFlag{Name: "bots", Usage: "bots take `M` of the seats"},
 			&cli.BoolFlag{Name: "open", Usage: "let in whoever knows an address, without an invite"},
-			&cli.DurationFlag{Name: "clock", Usage: "time for a move; when it is over the table says so (5m)"},
+			&cli.DurationFlag{Name: "clock", Usage: "`TIME` for a move; when it is over the table says so: 5m, 24h"},
 			listenFlag,
-		}, tableFlags...), seatFlags...),
+		}, tableFlags...), append(newFlags, seatFlags...)...),
 		Action: host,
 	}
 }
 
+// jsonHelp is what the help of host, join and resume says about --ui json.
+const jsonHelp = "With --ui json the program prints an object a line, the invite first, and reads commands, one a line:\n\n" +
+	`{"do":"choose","index":0}       a move of the "menu" in the last turn event
+{"do":"move","moves":[[0,1]]}   moves as [kind, a, b, c]
+{"do":"admit","peer":"12D3..."}  or refuse: who knocked
+{"do":"vouch"}                  after resuming: this copy is the newest
+{"do":"leave"}                  end; the table can be resumed`
+
 func host(c *cli.Context) error {
+	if c.NArg() == 1 && !c.IsSet("seats") {
+		return usage("--seats N is missing: %s", c.Command.UsageText)
+	}
 	offer, err := newOffer(c, c.Int("seats"))
 	if err != nil {
 		return err
@@ -58,7 +76,11 @@ func host(c *cli.Context) error {
 		s.node.Close()
 		return usage("%v", err)
 	}
-	s.invite()
+	if s.ui == "plain" && len(places) == offer.Table.Seats {
+		fmt.Fprintln(s.c.App.Writer, "Bots take all other seats, so nobody can join; tribes play does without a network.")
+	} else {
+		s.invite()
+	}
 	return s.sit(peer.Config{Table: table, Open: s.create, AdmitAll: c.Bool("open")})
 }
 
@@ -108,10 +130,14 @@ func (s *seat) places(persons, bots, seats int) ([]lockstep.Ask, error) {
 func (s *seat) invite() {
 	out := s.c.App.Writer
 	if s.ui == "json" {
-		jsonl.Emit(out, "invite", map[string]any{"invite": s.node.Invite().String(), "addresses": s.node.Addrs()})
+		jsonl.Emit(out, "invite", jsonl.Invite{Invite: s.node.Invite().String(), Addresses: s.node.Addrs()})
 		return
 	}
-	fmt.Fprintf(out, "The table is open. Send this line to your friends:\n\n  tribes join %s\n\nIts addresses, for who has no invite (then you are asked to let them in):\n", s.node.Invite())
+	entry := "Who has no invite can join an address; then you are asked to let them in:"
+	if s.c.Bool("open") {
+		entry = "Anybody who knows an address can join, since the table is --open:"
+	}
+	fmt.Fprintf(out, "The table is open. Send this line to your friends:\n\n  tribes join %s\n\n%s\n", s.node.Invite(), entry)
 	for _, a := range s.node.Addrs() {
 		fmt.Fprintf(out, "  %s\n", a)
 	}

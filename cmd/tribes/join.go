@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -15,13 +16,15 @@ import (
 
 func joinCommand() *cli.Command {
 	return &cli.Command{
-		Name:  "join",
-		Usage: "sit down at a friend's table",
-		UsageText: "tribes join INVITE | MULTIADDR | - [options]\n\nExample: tribes join tribes0... --name Bob\n" +
-			"With - the invite is read from standard input; without a name the environment variable TRIBES_INVITE is used.",
-		ArgsUsage: "INVITE",
-		Flags:     append([]cli.Flag{listenFlag}, seatFlags...),
-		Action:    join,
+		Name:      "join",
+		Usage:     "sit down at a friend's table",
+		UsageText: "tribes join INVITE|MULTIADDR|- [OPTIONS]",
+		Description: "With - the invite is read from the standard input; without one the environment variable TRIBES_INVITE is used.\n" +
+			"A MULTIADDR knocks: the host's person is asked to let you in. When the table is full you see what you\n" +
+			"agree to and confirm it once.\n\n" +
+			example("tribes join tribes0a1b2c... --name Bob", "tribes join /ip4/192.0.2.7/tcp/4001/p2p/12D3KooW... --name Bob"),
+		Flags:  append(append([]cli.Flag{listenFlag}, newFlags...), seatFlags...),
+		Action: join,
 	}
 }
 
@@ -39,7 +42,7 @@ func join(c *cli.Context) error {
 		return err
 	}
 	if target.Host == s.identity.Public() {
-		return &exitError{exitFailure, s.twice()}
+		return &exitError{exitFailure, "that is your own table. To sit at it twice on one machine, give the second its own identity:\n  " + s.asAnother()}
 	}
 	if err := s.lock(); err != nil {
 		return err
@@ -49,6 +52,13 @@ func join(c *cli.Context) error {
 		return err
 	}
 	table := lockstep.NewGuest(s.config([]lockstep.Ask{s.own()}), target.Host)
+	if s.ui == "plain" {
+		how := "Calling the host; Ctrl-C gives up."
+		if target.Entry == p2p.ByKnock() {
+			how = "Knocking: the host's person is asked to let you in; Ctrl-C gives up."
+		}
+		fmt.Fprintln(c.App.Writer, how)
+	}
 	s.node.Call(target.Host, target.Addrs, target.Entry)
 	return s.sit(peer.Config{Table: table, Open: s.create})
 }

@@ -12,12 +12,15 @@ func playCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "play",
 		Usage:     "play on this machine alone: against bots, or in turns at one keyboard",
-		UsageText: "tribes play GAME [--seats N] [--bots M] [options]\n\nExample: tribes play tribes --seats 3 --bots 2",
-		ArgsUsage: "GAME",
+		UsageText: "tribes play GAME [--seats N] [--bots M] [OPTIONS]",
+		Description: "With fewer bots than other seats, several persons take turns at one keyboard. Leave with quit or Ctrl-C;\n" +
+			"tribes resume carries on.\n\n" +
+			example("tribes play tribes --seats 3", "tribes play tribes --seats 2 --bots 0"),
+		BashComplete: completeWith(games.Names),
 		Flags: append(append([]cli.Flag{
-			&cli.IntFlag{Name: "seats", Usage: "seats at the table, bots included; default: the fewest the game allows"},
-			&cli.IntFlag{Name: "bots", Value: -1, Usage: "how many of the seats bots take; default: all but one"},
-		}, tableFlags...), seatFlags...),
+			&cli.IntFlag{Name: "seats", Usage: "`N` seats at the table, bots included; default: the fewest the game allows"},
+			&cli.IntFlag{Name: "bots", Value: -1, Usage: "bots take `M` of the seats; default: all but one"},
+		}, tableFlags...), append(newFlags, seatFlags...)...),
 		Action: play,
 	}
 }
@@ -38,7 +41,7 @@ func play(c *cli.Context) error {
 		return err
 	}
 	bots := c.Int("bots")
-	if bots < 0 {
+	if !c.IsSet("bots") {
 		bots = offer.Table.Seats - 1
 	}
 	places, err := s.places(offer.Table.Seats-bots, bots, offer.Table.Seats)

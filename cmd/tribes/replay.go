@@ -115,7 +115,8 @@ func closing(out *text.Writer, cp *copied) {
 	switch {
 	case s == nil:
 	case s.Result().Over:
-		out.Printf("\n%s\n", words.Score(cp.Charter, s, engine.Hands{}))
+		out.Printf("\n")
+		sheet(out, words.Score(cp.Charter, s, engine.Hands{}))
 		out.Printf("%s\n", words.Winners(cp.Charter, s))
 	default:
 		out.Printf("\n%s\n", s.Ask())

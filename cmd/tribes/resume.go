@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tribes/engine"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
@@ -18,22 +19,37 @@ import (
 
 func resumeCommand() *cli.Command {
 	return &cli.Command{
-		Name:  "resume",
-		Usage: "carry on with a table after an interruption",
-		UsageText: "tribes resume [TABLE [INVITE | MULTIADDR]] [options]\n\nExample: tribes resume 3f9c21aa\n" +
-			"TABLE is a file, or the beginning of a table's id. If the others are not where they were, give an invite or address of any of them.",
-		ArgsUsage: "[TABLE [INVITE]]",
-		Flags:     append([]cli.Flag{listenFlag}, seatFlags...),
-		Action:    resume,
+		Name:      "resume",
+		Usage:     "carry on with a table after an interruption",
+		UsageText: "tribes resume TABLE [INVITE|MULTIADDR] [OPTIONS]",
+		Description: "TABLE is a file, or the beginning of a table's id as tribes tables shows it. If the others are not where they\n" +
+			"were, give an invite or address of any of them. Play goes on when all have said what they have.\n\n" +
+			example("tribes resume 3f9c21aa", "tribes resume 3f9c21aa tribes0a1b2c..."),
+		Flags:  append([]cli.Flag{listenFlag}, seatFlags...),
+		Action: resume,
 	}
 }
 
 func resume(c *cli.Context) error {
+	if c.NArg() == 0 {
+		return usage("name a table: tribes tables lists yours")
+	}
+	if err := wantArgs(c, 1, 2); err != nil {
+		return err
+	}
+	var at *p2p.Target
+	if c.NArg() == 2 {
+		t, err := p2p.ParseTarget(c.Args().Get(1))
+		if err != nil {
+			return usage("%v", err)
+		}
+		at = &t
+	}
 	s, err := openSeat(c)
 	if err != nil {
 		return err
 	}
-	path, err := s.findTable(c.Args().First())
+	path, err := findTable(s.home.TablesDir(), c.Args().First())
 	if err != nil {
 		return err
 	}
@@ -41,79 +57,94 @@ func resume(c *cli.Context) error {
 		return err
 	}
 	defer s.unlock()
-	again := lockstep.Reopen(s.config(nil))
-	log, err := transcript.OpenLog(path, again.Record)
+	table, charter, log, err := s.reopen(path)
 	if err != nil {
 		return err
 	}
-	table, err := again.Table()
-	if err != nil {
-		log.Close()
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	if err := s.reconnect(table, again.Charter(), path); err != nil {
+	if err := s.reconnect(table, charter, path, at); err != nil {
 		log.Close()
 		return err
 	}
 	return s.sit(peer.Config{Table: table, Log: log})
 }
 
-// reconnect listens where the others knew this program and calls them where they were.
-func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, path string) error {
+func (s *seat) reopen(path string) (*lockstep.Table, *transcript.Charter, *transcript.Log, error) {
+	if s.c.IsSet("seed") {
+		if info, err := os.Stat(path); err == nil { // it has grown since the session before
+			s.freshFrom(engine.Sub(s.root, 1<<32+uint64(info.Size())))
+		}
+	}
+	again := lockstep.Reopen(s.config(nil))
+	log, err := transcript.OpenLog(path, again.Record)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	table, err := again.Table()
+	if err != nil {
+		log.Close()
+		err = fmt.Errorf("%s: %w", path, err)
+		if ch := again.Charter(); ch != nil && ch.Rehearsal && !s.c.IsSet("seed") {
+			err = fmt.Errorf("%w; the table is a rehearsal: add the --seed it was begun with", err)
+		}
+		return nil, nil, nil, err
+	}
+	return table, again.Charter(), log, nil
+}
+
+// reconnect listens where the others knew this program and calls them where they were, and at the target if there is one.
+func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, path string, at *p2p.Target) error {
 	if len(charter.Operators) == 1 {
 		return nil
 	}
 	listen, known := loadContacts(path)
-	if given := s.c.StringSlice("listen"); len(given) > 0 {
-		listen = given
+	if at != nil {
+		if charter.OperatorOf(at.Host) < 0 {
+			return usage("nobody at table %.8s is at that address: it is that of another table or program", tableID(charter))
+		}
+		known = append(known, lockstep.Contact{Key: at.Host, Addrs: at.Addrs})
 	}
-	if err := s.listen(p2p.ListenAddrs(listen)); err != nil {
+	if given := s.c.StringSlice("listen"); len(given) > 0 {
+		if err := s.listen(given); err != nil {
+			return err
+		}
+	} else if err := s.listen(p2p.ListenAddrs(listen)); err != nil {
 		if err := s.listen(nil); err != nil { // somebody else has the port now
 			return err
 		}
-	}
-	if text := s.c.Args().Get(1); text != "" {
-		target, err := p2p.ParseTarget(text)
-		if err != nil {
-			s.node.Close()
-			return usage("%v", err)
-		}
-		known = append(known, lockstep.Contact{Key: target.Host, Addrs: target.Addrs})
 	}
 	table.SetContacts(known)
 	if s.ui == "json" {
 		s.invite()
 		return nil
 	}
-	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can use:\n\n  tribes resume %.8s %s\n\n", tableID(charter), s.node.Invite())
+	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can\nuse:\n\n  tribes resume %.8s %s\n\n", tableID(charter), s.node.Invite())
 	return nil
 }
 
 func tableID(c *transcript.Charter) transcript.Hash { return transcript.TableID(c.Bytes()) }
 
-// findTable finds a transcript by its path or by the beginning of its table's id.
-func (s *seat) findTable(name string) (string, error) {
-	dir := s.home.TablesDir()
-	if name == "" {
-		return "", usage("name a table: tribes tables lists yours")
-	}
-	if _, err := os.Stat(name); err == nil {
+// findTable finds a transcript by its path, its name in the folder, or the beginning of its table's id.
+func findTable(dir, name string) (string, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && info.Mode().IsRegular():
 		return name, nil
-	} else if !errors.Is(err, fs.ErrNotExist) {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return "", err
 	}
-	all, err := filepath.Glob(filepath.Join(dir, "*.tribes"))
+	all, err := os.ReadDir(dir)
 	if err != nil {
 		return "", err
 	}
 	var found []string
-	for _, path := range all {
-		_, id, _ := strings.Cut(strings.TrimSuffix(filepath.Base(path), ".tribes"), "-")
-		if i := strings.LastIndexByte(id, '-'); i >= 0 {
-			id = id[i+1:]
+	for _, e := range all {
+		whole, ok := strings.CutSuffix(e.Name(), ".tribes")
+		if !ok {
+			continue
 		}
-		if strings.HasPrefix(id, strings.ToLower(name)) || filepath.Base(path) == name {
-			found = append(found, path)
+		id := whole[strings.LastIndexByte(whole, '-')+1:]
+		if name != "" && strings.HasPrefix(id, strings.ToLower(name)) || whole == name || e.Name() == name {
+			found = append(found, filepath.Join(dir, e.Name()))
 		}
 	}
 	switch len(found) {
@@ -122,5 +153,5 @@ func (s *seat) findTable(name string) (string, error) {
 	case 1:
 		return found[0], nil
 	}
-	return "", usage("%d tables begin with %q: %s", len(found), name, strings.Join(found, ", "))
+	return "", usage("%d tables begin with %q; name more of one: %s", len(found), name, strings.Join(found, ", "))
 }

@@ -1,12 +1,13 @@
 package main
 
 import (
-	"regexp"
+	"errors"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/games"
 )
@@ -27,7 +28,11 @@ func rulesCommand() *cli.Command {
 			if err != nil {
 				return err
 			}
-			found, err := findRules(rules, strings.Join(c.Args().Tail(), " "))
+			found, err := words.FindRules(rules, strings.Join(c.Args().Tail(), " "))
+			var none *words.NoRuleError
+			if errors.As(err, &none) && none.ByID {
+				return usage("%v", err)
+			}
 			if err != nil {
 				return err
 			}
@@ -36,35 +41,6 @@ func rulesCommand() *cli.Command {
 			return out.Err
 		},
 	}
-}
-
-var ruleID = regexp.MustCompile(`^(?:([A-Za-z]{2})-?)?([A-Za-z]?)([0-9]+[a-z]?)$`)
-
-// findRules finds a rule by id, with or without the game's prefix, or rules by what they say.
-func findRules(rules engine.Rules, word string) ([]engine.Rule, error) {
-	book, info := rules.Rulebook(), rules.Info()
-	if word == "" {
-		return book.All(), nil
-	}
-	if m := ruleID.FindStringSubmatch(word); m != nil {
-		if m[1] != "" && !strings.EqualFold(m[1], info.Prefix) {
-			return nil, usage("%s has no rule %s: its rules are called %s-1 and so on", info.Title, word, info.Prefix)
-		}
-		id := info.Prefix + "-" + strings.ToUpper(m[2]) + m[3]
-		if r, ok := book.Rule(id); ok {
-			return []engine.Rule{r}, nil
-		}
-		var ids []string
-		for _, r := range book.All() {
-			ids = append(ids, r.ID)
-		}
-		return nil, usage("%s has no rule %s%s", info.Title, id, suggestion(id, ids))
-	}
-	found := book.Search(word)
-	if len(found) == 0 {
-		return nil, &exitError{exitFailure, "no rule of " + info.Title + " speaks of \"" + word + "\"; tribes rules " + info.Game + " shows them all"}
-	}
-	return found, nil
 }
 
 func tellRules(out *text.Writer, rules []engine.Rule) {
@@ -77,11 +53,6 @@ func tellRules(out *text.Writer, rules []engine.Rule) {
 			out.Printf("%s\n", r.Section)
 			section = r.Section
 		}
-		out.Printf("%s", text.Wrap(unmarked(r.Text), width, "  "+r.ID+"  ", "      "))
+		out.Printf("%s", words.Rule(r, width))
 	}
 }
-
-var emphasis = regexp.MustCompile("\\*\\*([^*]+)\\*\\*|\\*([^*\\s](?:[^*]*[^*\\s])?)\\*|`([^`]+)`")
-
-// unmarked takes the marks of emphasis out of a rule's text.
-func unmarked(markdown string) string { return emphasis.ReplaceAllString(markdown, "$1$2$3") }

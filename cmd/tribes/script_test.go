@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -18,7 +17,7 @@ import (
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"tribes": func() { os.Exit(run(context.Background(), os.Args)) }})
+	testscript.Main(m, map[string]func(){"tribes": main})
 }
 
 func TestScripts(t *testing.T) {
@@ -29,10 +28,13 @@ func TestScripts(t *testing.T) {
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")
+			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
+			e.Values["processes"] = processes{}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
+			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "start_line": startLine,
 			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
 	})

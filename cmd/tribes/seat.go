@@ -7,19 +7,24 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/user"
 	"path/filepath"
 	"strings"
+	"time"
 
+	ma "github.com/multiformats/go-multiaddr"
 	"github.com/urfave/cli/v2"
+	"golang.org/x/text/unicode/norm"
 
 	"tribes/cmd/tribes/internal/home"
 	"tribes/cmd/tribes/internal/jsonl"
 	"tribes/cmd/tribes/internal/library"
 	"tribes/cmd/tribes/internal/plain"
 	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
 	"tribes/p2p"
@@ -37,19 +42,23 @@ type seat struct {
 	node     *p2p.Node
 	secret   [16]byte
 	fresh    func() [32]byte
+	root     [32]byte // of fresh in a rehearsal
 	ui       string
 	name     string
-	resume   string // the command that carries on, without the table
+}
+
+// newFlags are for a table that does not exist yet; seatFlags for any.
+var newFlags = []cli.Flag{
+	&cli.StringFlag{Name: "name", Usage: "your `NAME` at the table; default: that of --identity, else of your account"},
+	&cli.StringFlag{Name: "transcript", Usage: "write the transcript to `FILE` instead of the tables' folder; it must not exist"},
 }
 
 var seatFlags = []cli.Flag{
-	&cli.StringFlag{Name: "name", Usage: "your name at the table"},
 	identityFlag(),
-	&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text) or json (for programs)"},
-	&cli.StringFlag{Name: "as-bot", Usage: "let a bot play your own seat: " + strings.Join(bot.Names(), ", ")},
-	&cli.DurationFlag{Name: "think", Usage: "least time a bot takes, so that people can follow", Value: 0},
-	&cli.StringFlag{Name: "transcript", Usage: "write the transcript to `FILE` instead of the tables' folder; it must not exist"},
-	&cli.Uint64Flag{Name: "seed", Usage: "rehearse: keys and chance come from this number, so that a run can be repeated"},
+	&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text) or json (lines of JSON, for programs)"},
+	&cli.StringFlag{Name: "as-bot", Usage: "let this `BOT` play your own seat: " + strings.Join(bot.Names(), ", ")},
+	&cli.DurationFlag{Name: "think", Usage: "least `TIME` a bot takes for its moves, so that people can follow: 150ms, 2s"},
+	&cli.Uint64Flag{Name: "seed", Usage: "rehearse: keys and chance come from this `NUMBER`, so that a run can be repeated"},
 }
 
 var listenFlag = &cli.StringSliceFlag{Name: "listen", Usage: "listen on this `MULTIADDR` (again for more); default: TCP and QUIC on all interfaces, any port"}
@@ -75,17 +84,45 @@ func openSeat(c *cli.Context) (*seat, error) {
 	if s.fresh == nil {
 		s.fresh = func() (b [32]byte) { rand.Read(b[:]); return b }
 	}
-	if s.name == "" {
-		s.name = userName()
+	if !c.IsSet("name") {
+		s.name = s.home.Name()
+		if s.name == "" {
+			s.name = userName()
+		}
 	}
+	s.name = norm.NFC.String(s.name) // keyboards and file systems differ in it
 	if err := transcript.CheckName(s.name); err != nil {
 		return nil, usage("--name: %v", err)
 	}
-	s.resume = "tribes resume"
-	if n := s.home.Name(); n != "" {
-		s.resume += " --identity " + n
+	if c.Duration("think") < 0 || c.Duration("think") > time.Hour {
+		return nil, usage("--think %s: from 0 to an hour", c.Duration("think"))
 	}
-	return s, nil
+	return s, s.writable()
+}
+
+// writable tells before anybody waits, and not when the table begins, that no transcript can be written.
+func (s *seat) writable() error {
+	dir := s.home.TablesDir()
+	if s.c.IsSet("transcript") {
+		path := s.c.String("transcript")
+		if path == "" {
+			return usage("--transcript: the name of the file is empty")
+		}
+		if _, err := os.Lstat(path); err == nil {
+			return exists(path)
+		}
+		dir = filepath.Dir(path)
+	}
+	f, err := os.CreateTemp(dir, ".tribes-*")
+	if err != nil {
+		return fmt.Errorf("no transcript can be written: %w; name another file with --transcript", err)
+	}
+	f.Close()
+	return os.Remove(f.Name())
+}
+
+func exists(path string) error {
+	return fmt.Errorf("%s exists already and is never overwritten: name another file with --transcript", path)
 }
 
 // rehearse derives the key and everything else that is random from a seed and the identity's name.
@@ -93,6 +130,12 @@ func (s *seat) rehearse(seed uint64) {
 	b := binary.BigEndian.AppendUint64([]byte("tribes/rehearsal/1"), seed)
 	root := sha256.Sum256(append(b, s.home.Name()...))
 	s.identity = p2p.IdentityFromSeed(engine.Sub(root, 0))
+	s.freshFrom(root)
+}
+
+// freshFrom derives all that is to be random from a root; sessions that differ need roots that differ.
+func (s *seat) freshFrom(root [32]byte) {
+	s.root = root
 	count := uint64(0)
 	s.fresh = func() [32]byte { count++; return engine.Sub(root, count) }
 }
@@ -136,13 +179,59 @@ func (s *seat) lock() error {
 
 // twice says what to do when one identity is wanted twice on one machine: everybody's first try.
 func (s *seat) twice() string {
-	again := []string{"tribes", s.c.Command.Name, "--identity", "second"}
-	again = append(again, s.c.Args().Slice()...)
-	return "another program on this machine plays as this identity already. To sit at a table twice on one machine, give the second its own:\n  " + strings.Join(again, " ")
+	if s.c.Command.Name == "resume" {
+		return "another program on this machine plays as this identity; end it first, or name the identity that has a seat at the table with --identity"
+	}
+	return "another program on this machine plays as this identity already. To sit at a table twice on one machine, give the second its own:\n  " + s.asAnother()
+}
+
+// asAnother is the command as it was given, but with an identity of its own.
+func (s *seat) asAnother() string {
+	next := map[string]string{"": "second", "second": "third", "third": "fourth", "fourth": "fifth"}[s.home.Name()]
+	if next == "" {
+		next = "another"
+	}
+	again := []string{"tribes", s.c.Command.Name, "--identity", next}
+	for i, skip := 2, false; i < len(os.Args); i++ {
+		switch a := os.Args[i]; {
+		case skip:
+			skip = false
+		case a == "--identity" || a == "-identity":
+			skip = true
+		case strings.HasPrefix(strings.TrimPrefix(a, "-"), "-identity="):
+		default:
+			again = append(again, words.Quote(a))
+		}
+	}
+	return strings.Join(again, " ")
+}
+
+// carryOn is the command that resumes a table.
+func (s *seat) carryOn(v *sitting.Sitting) string {
+	again := []string{"tribes", "resume"}
+	if n := s.home.Name(); n != "" {
+		again = append(again, "--identity", n)
+	}
+	if s.c.IsSet("seed") {
+		again = append(again, "--seed", fmt.Sprint(s.c.Uint64("seed")))
+	}
+	if s.ui == "json" {
+		again = append(again, "--ui", "json")
+	}
+	word := words.Quote(v.Path)
+	if filepath.Dir(v.Path) == s.home.TablesDir() {
+		word = shortName(v.Path, v.Table)
+	}
+	return strings.Join(append(again, word), " ")
 }
 
 // listen starts the network.
 func (s *seat) listen(addrs []string) error {
+	for _, a := range addrs {
+		if _, err := ma.NewMultiaddr(a); err != nil {
+			return usage("--listen %q is no address to listen on (%v); one is /ip4/0.0.0.0/tcp/4001", a, err)
+		}
+	}
 	secret := s.fresh()
 	copy(s.secret[:], secret[:])
 	var err error
@@ -174,7 +263,14 @@ func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript
 	if path == "" {
 		path = filepath.Join(s.home.TablesDir(), fmt.Sprintf("%s-%.8s.tribes", c.Game, table))
 	}
-	return transcript.CreateLog(path)
+	log, err := transcript.CreateLog(path)
+	if errors.Is(err, fs.ErrExist) {
+		if s.c.IsSet("seed") {
+			return nil, fmt.Errorf("%w; it is the same rehearsal, to be carried on with tribes resume --seed %d %s", exists(path), s.c.Uint64("seed"), words.Quote(path))
+		}
+		return nil, exists(path)
+	}
+	return log, err
 }
 
 // sit plays the evening to its end and gives the program's outcome.
@@ -185,41 +281,44 @@ func (s *seat) sit(cfg peer.Config) error {
 		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
 	}
 	p := peer.Start(cfg)
-	sit := sitting.Start(p, sitting.Options{Person: s.c.String("as-bot") == "", Seed: s.fresh(), Pace: s.c.Duration("think")})
+	sit := sitting.Start(p, sitting.Options{As: s.c.String("as-bot"), Seed: s.fresh(), Pace: s.c.Duration("think")})
 	var err error
 	if s.ui == "json" {
 		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)
 	} else {
-		err = plain.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)
+		err = plain.Run(s.c.Context, sit, plain.Input{Reader: os.Stdin, Script: !isTerminal(os.Stdin)}, s.c.App.Writer)
 	}
-	reason := "left"
-	if err == nil {
-		reason = "the game is over"
+	reason := sitting.ReasonLeft
+	switch {
+	case err == nil:
+		reason = sitting.ReasonOver
+	case s.c.Context.Err() != nil || !errors.Is(err, sitting.ErrLeft):
+		reason = sitting.ReasonEnded
 	}
 	if cerr := sit.Close(reason); err == nil {
 		err = cerr
 	}
 	s.unlock()
-	return s.outcome(err, &sit.View)
+	return s.outcome(err, sit)
 }
 
 // outcome turns how an evening ended into words and an exit code.
-func (s *seat) outcome(err error, v *sitting.View) error {
+func (s *seat) outcome(err error, v *sitting.Sitting) error {
 	var halted *sitting.HaltedError
 	switch {
 	case err == nil:
 		return nil
 	case errors.As(err, &halted):
-		return &exitError{halted.Fault.Verdict.ExitCode(), fmt.Sprintf("%v\nThe evidence is in %s; check it with: tribes verify %s", err, v.Path, v.Path)}
+		return &exitError{halted.Fault.Verdict.ExitCode(), fmt.Sprintf("%v.\nThe evidence is in %s; check it with:\n  tribes verify %s", strings.TrimSuffix(err.Error(), "."), v.Path, words.Quote(v.Path))}
 	case errors.Is(err, sitting.ErrLeft) && v.Opened:
-		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s %s", v.Path, s.resume, v.Path)}
+		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s", v.Path, s.carryOn(v))}
 	case errors.Is(err, sitting.ErrLeft):
 		return &exitError{exitUnfinished, "left before the table began"}
 	case errors.Is(err, sitting.ErrClosed):
 		return err
 	}
-	if v.Path != "" {
-		return fmt.Errorf("%w\nNothing was sent that is not in %s; when that is mended carry on with:\n  %s %s", err, v.Path, s.resume, v.Path)
+	if v.Opened {
+		return fmt.Errorf("%w\nNothing was sent that is not in %s; when that is mended carry on with:\n  %s", err, v.Path, s.carryOn(v))
 	}
 	return err
 }
@@ -268,4 +367,4 @@ func dice(c *cli.Context) error {
 	}
 }
 
-var diceFlag = &cli.StringFlag{Name: "dice", Value: "seeded", Usage: "how chance is made: seeded, by one seed that all make together"}
+var diceFlag = &cli.StringFlag{Name: "dice", Value: "seeded", Usage: "how chance is made: seeded, by one seed that all make together; fair is not in this version"}

@@ -58,4 +58,4 @@ func show(c *cli.Context, cp *copied) error {
 }
 
 // sheet prints a sheet and an empty line.
-func sheet(out *text.Writer, sh *engine.Sheet) { out.Printf("%s\n", sh) }
+func sheet(out *text.Writer, sh *engine.Sheet) { out.Printf("%s\n", words.Lay(sh, text.Width())) }

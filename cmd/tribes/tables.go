@@ -14,6 +14,7 @@ import (
 
 	"tribes/cmd/tribes/internal/home"
 	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/transcript"
 )
 
@@ -102,7 +103,7 @@ func tellTable(out *text.Writer, h home.Home, f tableFile) error {
 	line("changed", "%s", f.changed.Local().Format(time.DateTime))
 	line("file", "%s", f.path)
 	if cp.Verdict == transcript.Unfinished {
-		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp))
+		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp.path, cp.Table))
 	}
 	return nil
 }
@@ -114,14 +115,11 @@ func identityWords(h home.Home) string {
 	return " --identity " + h.Name()
 }
 
-// shortName is the beginning of the table's id where the file is named after it, else the quoted file.
-func shortName(cp *copied) string {
-	id := cp.Table.String()[:8]
-	if strings.HasSuffix(cp.path, "-"+id+".tribes") {
+// shortName is the beginning of the table's id where the file is named after it, else the file.
+func shortName(path string, table transcript.Hash) string {
+	id := table.String()[:8]
+	if strings.HasSuffix(path, "-"+id+".tribes") {
 		return id
 	}
-	if strings.ContainsAny(cp.path, " '\"$`\\") {
-		return fmt.Sprintf("%q", cp.path)
-	}
-	return cp.path
+	return words.Quote(path)
 }

@@ -1,14 +1,9 @@
 // Package jsonl is the front end for other programs: one JSON object a line, events
-// out and commands in. It confirms charters by itself.
-//
-// Commands: {"do":"move","moves":[[kind,a,b,c],...]}, {"do":"choose","index":N} (an
-// index into "menu" of the last turn event), {"do":"admit"|"refuse","peer":ID},
-// {"do":"vouch"} (this copy is the newest although not everybody has said so),
-// {"do":"leave"}. What cannot be done is answered by an error event.
+// out and commands in. It confirms charters by itself. EVENTS.md says what there is.
 package jsonl
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,6 +12,8 @@ import (
 	"time"
 
 	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/story"
+	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/p2p"
@@ -33,12 +30,16 @@ type object map[string]any
 
 type front struct {
 	sit  *sitting.Sitting
-	out  *json.Encoder
+	out  io.Writer
 	turn uint32 // the step after which the last turn event was sent
 	menu []engine.Move
+	tell story.Teller
+	deaf bool // no more commands will come
 
 	halted <-chan time.Time // when to go after the table was stopped
 }
+
+const notYourTurn = "it is not your turn"
 
 type command struct {
 	Do    string     `json:"do"`
@@ -47,36 +48,39 @@ type command struct {
 	Peer  string     `json:"peer"`
 }
 
-// Emit writes one event, for those that come before there is a table.
-func Emit(out io.Writer, event string, fields map[string]any) {
-	o := object{"event": event}
-	for k, v := range fields {
-		o[k] = v
-	}
-	enc := json.NewEncoder(out)
+// Emit writes one event of a name; fields is a struct or a map, of which there is at least one field.
+func Emit(out io.Writer, event string, fields any) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	enc.Encode(o)
+	if err := enc.Encode(fields); err != nil {
+		return err
+	}
+	line := fmt.Appendf(nil, `{"event":%q,`, event)
+	_, err := out.Write(append(line, b.Bytes()[1:]...))
+	return err
+}
+
+// Invite is the first event of a host.
+type Invite struct {
+	Invite    string   `json:"invite"`
+	Addresses []string `json:"addresses"`
 }
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer) error {
-	f := &front{sit: sit, out: json.NewEncoder(out)}
-	f.out.SetEscapeHTML(false)
-	lines := make(chan []byte)
+	f := &front{sit: sit, out: out}
+	err := f.run(ctx, in)
+	if sit.Done && errors.Is(err, sitting.ErrLeft) {
+		return nil // there was nothing left to do
+	}
+	return err
+}
+
+func (f *front) run(ctx context.Context, in io.Reader) error {
 	stop := make(chan struct{})
 	defer close(stop)
-	go func() {
-		defer close(lines)
-		sc := bufio.NewScanner(in)
-		sc.Buffer(make([]byte, 0, 4096), maxLine)
-		for sc.Scan() {
-			select {
-			case lines <- append([]byte(nil), sc.Bytes()...):
-			case <-stop:
-				return
-			}
-		}
-	}()
+	lines := text.Lines(in, maxLine, stop)
 	for {
 		select {
 		case <-ctx.Done():
@@ -84,18 +88,21 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 		case <-f.halted:
 			return &sitting.HaltedError{Fault: f.sit.Halted}
 		case line, ok := <-lines:
-			if !ok {
-				lines = nil // a bot needs no commands
-				continue
-			}
-			if f.command(line) {
+			switch {
+			case !ok && f.sit.Person && !(f.sit.State != nil && f.sit.State.Result().Over):
+				return sitting.ErrLeft // whoever played this seat is gone
+			case !ok:
+				lines, f.deaf = nil, true // a bot needs no commands
+			case line.TooLong:
+				f.fail("a command has at most %d bytes", maxLine)
+			case f.command([]byte(line.Text)):
 				return sitting.ErrLeft
 			}
-		case e, ok := <-sit.Events():
+		case e, ok := <-f.sit.Events():
 			if !ok {
 				return sitting.ErrLeft
 			}
-			sit.Update(e)
+			f.sit.Update(e)
 			if ended, err := f.event(e); ended {
 				return err
 			}
@@ -104,10 +111,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 	}
 }
 
-func (f *front) emit(event string, o object) {
-	o["event"] = event
-	f.out.Encode(o)
-}
+func (f *front) emit(event string, o object) { Emit(f.out, event, o) }
 
 func (f *front) fail(format string, args ...any) {
 	f.emit("error", object{"reason": fmt.Sprintf(format, args...)})
@@ -129,11 +133,14 @@ func (f *front) command(line []byte) (leave bool) {
 		}
 		f.move(moves)
 	case "choose":
-		if c.Index == nil || *c.Index < 0 || *c.Index >= len(f.menu) {
+		switch {
+		case f.sit.ToMove() == engine.NoSeat:
+			f.fail(notYourTurn)
+		case c.Index == nil || *c.Index < 0 || *c.Index >= len(f.menu):
 			f.fail("choose an index from 0 to %d", len(f.menu)-1)
-			return false
+		default:
+			f.move([]engine.Move{f.menu[*c.Index]})
 		}
-		f.move([]engine.Move{f.menu[*c.Index]})
 	case "admit", "refuse":
 		key, err := p2p.ParsePeerID(c.Peer)
 		if err != nil {
@@ -143,7 +150,7 @@ func (f *front) command(line []byte) (leave bool) {
 		if c.Do == "admit" {
 			f.sit.Admit(key)
 		} else {
-			f.sit.Refuse(key, "the host's person said no")
+			f.sit.Refuse(key, sitting.RefuseAsked)
 		}
 	case "vouch":
 		f.sit.Vouch()
@@ -158,7 +165,7 @@ func (f *front) command(line []byte) (leave bool) {
 func (f *front) move(moves []engine.Move) {
 	seat := f.sit.ToMove()
 	if seat == engine.NoSeat {
-		f.fail("it is not your turn")
+		f.fail(notYourTurn)
 		return
 	}
 	if err := f.sit.Move(seat, moves); err != nil {
@@ -208,7 +215,14 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.LobbyChanged:
 		f.emit("lobby", object{"game": e.Lobby.Game, "seats": e.Lobby.Seats, "taken": taken(&e.Lobby), "free": e.Lobby.Free()})
 	case peer.Knocked:
-		f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
+		switch {
+		case sit.Opened:
+			sit.Refuse(e.Key, sitting.RefuseBegun)
+		case f.deaf:
+			sit.Refuse(e.Key, sitting.RefuseNobody)
+		default:
+			f.emit("knock", object{"peer": p2p.PeerIDOf(e.Key).String(), "name": e.Name})
+		}
 	case lockstep.Proposed:
 		f.emit("charter", object{"game": e.Charter.Game, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Changed).String()})
 		sit.Confirm(e.Table, true)
@@ -259,8 +273,9 @@ func (f *front) stepped(e lockstep.Stepped) {
 	for i, m := range e.Step.Moves {
 		moves[i] = [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}
 	}
+	told := f.tell.Next(f.sit.Charter, e.State, e.Step)
 	f.emit("step", object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
-		"chain": e.Step.Tip.Link().String(), "text": words.Step(f.sit.Charter, &e.Step, f.sit.Before, e.State)})
+		"chain": e.Step.Tip.Link().String(), "text": told.Lines()})
 }
 
 func taken(l *lockstep.Lobby) []object {

@@ -5,9 +5,11 @@ import (
 	"strconv"
 	"strings"
 
+	"tribes/cmd/tribes/internal/sitting"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/p2p/lockstep"
+	"tribes/transcript"
 )
 
 const help = `  a number           choose that move
@@ -22,126 +24,116 @@ const help = `  a number           choose that move
   waits              what the table waits for, and since when
   quit               leave; the table can be resumed`
 
+// answerable tells whether a script's line means anything yet.
+func (f *front) answerable(line string) bool {
+	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
+	switch word {
+	case "quit", "exit", "help", "?":
+		return true
+	case "rules":
+		return f.sit.Rules != nil
+	case "show", "score":
+		return f.sit.State != nil
+	case "vouch":
+		return len(f.sit.Waits) > 0
+	case "waits":
+		return len(f.sit.Waits) > 0 || f.lobby.Free() > 0
+	case "why":
+		return f.stage != nil
+	}
+	return f.question() != nothing
+}
+
 // line answers one line of input; true: the person leaves.
-func (f *front) line(text string) (leave bool) {
-	text = strings.TrimSpace(text)
-	word, rest, _ := strings.Cut(strings.ToLower(text), " ")
+func (f *front) line(line string) (leave bool) {
+	f.heard(line)
+	line = strings.TrimSpace(line)
+	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
 	rest = strings.TrimSpace(rest)
 	switch word {
 	case "quit", "exit":
 		return true
 	case "help", "?":
 		f.say("%s", help)
-		f.again()
-	case "show":
-		if f.sit.State == nil {
+	case "show", "score":
+		switch {
+		case f.sit.State == nil:
 			f.say("The game has not begun.")
-		} else {
+		case word == "show":
 			f.show()
+		default:
+			f.score()
 		}
-		f.again()
-	case "score":
-		if f.sit.State == nil {
-			f.say("The game has not begun.")
-		} else {
-			fmt.Fprint(f.out, words.Score(f.sit.Charter, f.sit.State, engine.Hands{}))
-		}
-		f.again()
 	case "rules":
 		f.rules(rest)
-		f.again()
 	case "why":
 		f.why(rest)
-		f.again()
 	case "vouch":
 		f.vouch()
 	case "waits":
-		f.waited = ""
-		f.waits()
-		f.again()
+		f.allWaits()
 	default:
-		f.answer(text, word)
+		f.answer(line, word)
 	}
 	return false
 }
 
-// again repeats the question that is open.
-func (f *front) again() {
-	switch f.asking {
-	case forCharter:
-		f.prompt("play? yes or no")
-	case forKnock:
-		f.prompt("admit or refuse")
-	case forMove:
-		f.prompt("number, or help")
-	case forSending:
-		f.prompt("enter to send, or undo")
-	}
-}
-
 // answer takes the line as the answer to the open question.
-func (f *front) answer(text, word string) {
-	switch f.asking {
-	case forCharter:
-		switch word {
-		case "yes", "y":
-			f.asking = 0
-			f.sit.Confirm(f.sit.Table, true)
-		case "no", "n":
-			f.asking = 0
-			f.sit.Confirm(f.sit.Table, false)
-		default:
-			f.say("Please answer yes or no.")
-			f.again()
-		}
+func (f *front) answer(line, word string) {
+	switch f.question() {
 	case forKnock:
+		k := f.knocks[0]
 		switch word {
-		case "admit":
-			f.asking = 0
-			f.sit.Admit(f.knock)
-		case "refuse":
-			f.asking = 0
-			f.sit.Refuse(f.knock, "the host's person said no")
+		case "admit", "yes", "y":
+			f.knocks = f.knocks[1:]
+			f.sit.Admit(k.Key)
+		case "refuse", "no", "n":
+			f.knocks = f.knocks[1:]
+			f.sit.Refuse(k.Key, sitting.RefuseAsked)
 		default:
 			f.say("Please answer admit or refuse.")
-			f.again()
+		}
+	case forCharter:
+		switch word {
+		case "yes", "y", "no", "n":
+			f.declined = word[0] == 'n'
+			f.sit.Confirm(f.proposed, !f.declined)
+			f.proposed = transcript.Hash{}
+		default:
+			f.say("Please answer yes or no.")
 		}
 	case forMove, forSending:
-		f.choose(text, word)
+		f.choose(line, word)
 	default:
-		if text != "" {
+		if line != "" {
 			f.say("It is not your turn. help lists what you can do meanwhile.")
 		}
 	}
 }
 
-func (f *front) choose(text, word string) {
+func (f *front) choose(line, word string) {
 	st := f.stage
 	switch {
 	case word == "undo" || word == "u":
 		if !st.Undo() {
 			f.say("There is nothing to take back: what was sent stands.")
-		} else {
-			f.say("Taken back.")
+			return
 		}
+		f.say("Taken back.")
 		f.offer()
-	case f.asking == forSending:
-		if text == "" || word == "send" || word == "yes" || word == "y" {
+	case st.Full():
+		if line == "" || word == "send" || word == "yes" || word == "y" {
 			f.send()
 			return
 		}
 		f.say("Press enter to send, or type undo.")
-		f.again()
-	case text == "":
-		f.again()
 	default:
-		m, err := f.find(text)
+		m, err := f.find(line)
 		if err == nil {
 			err = st.Add(m)
 		}
 		if err != nil {
-			f.say("%s", upper(err.Error()))
-			f.again()
+			f.say("%s.", upper(err.Error()))
 			return
 		}
 		f.offer()
@@ -150,6 +142,9 @@ func (f *front) choose(text, word string) {
 
 // find reads a choice: a number of the menu, or words that one entry alone has.
 func (f *front) find(text string) (engine.Move, error) {
+	if text == "" {
+		return engine.Move{}, fmt.Errorf("choose a number from 1 to %d, or type help", len(f.menu))
+	}
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > len(f.menu) {
 			return engine.Move{}, fmt.Errorf("choose a number from 1 to %d", len(f.menu))
@@ -164,7 +159,7 @@ func (f *front) find(text string) (engine.Move, error) {
 	}
 	switch len(found) {
 	case 0:
-		return engine.Move{}, fmt.Errorf("no move here has %q in it: choose a number from 1 to %d, or type help", text, len(f.menu))
+		return engine.Move{}, fmt.Errorf("no move here has %q in it: choose a number from 1 to %d, or type help", brief(text), len(f.menu))
 	case 1:
 		return found[0], nil
 	}
@@ -183,30 +178,59 @@ func (f *front) vouch() {
 	f.say("Nothing waits for that.")
 }
 
-func (f *front) rules(what string) {
-	rules := f.sit.Rules
-	switch {
-	case rules == nil:
-		f.say("The game is not known yet; tribes rules GAME prints its rules.")
-	case what == "":
-		f.say("Name a rule or a word, for example: rules %s-1", rules.Info().Prefix)
+// brief is the beginning of what a person typed.
+func brief(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "..."
+	}
+	return s
+}
+
+func (f *front) score() {
+	f.say("")
+	f.sheet(words.Score(f.sit.Charter, f.sit.State, engine.Hands{}))
+}
+
+// allWaits says what the table waits for, the own turn included.
+func (f *front) allWaits() {
+	var list []string
+	for _, w := range f.sit.Waits {
+		list = append(list, f.wait(w))
+	}
+	switch n := f.lobby.Free(); {
+	case len(list) > 0:
+		f.say("Waiting for %s.", words.List(list))
+	case f.sit.Charter == nil && n > 0:
+		f.say("Waiting for %s.", words.Count(n, "more player"))
 	default:
-		book := rules.Rulebook()
-		if r, ok := book.Rule(what); ok {
-			f.say("%s  %s", r.ID, r.Text)
-			return
+		f.say("The table waits for nothing.")
+	}
+}
+
+// maxFound is how many rules are printed for a word.
+const maxFound = 12
+
+func (f *front) rules(what string) {
+	if f.sit.Rules == nil {
+		f.say("The game is not known yet; tribes rules GAME prints its rules.")
+		return
+	}
+	info := f.sit.Rules.Info()
+	if what == "" {
+		f.say("Name a rule or a word, for example: rules %s-1. All of them: tribes rules %s", info.Prefix, info.Game)
+		return
+	}
+	found, err := words.FindRules(f.sit.Rules, what)
+	if err != nil {
+		f.say("%s.", upper(err.Error()))
+	}
+	for i, r := range found {
+		if i == maxFound {
+			f.say("... and %d more: name a longer word.", len(found)-i)
+			break
 		}
-		found := book.Search(what)
-		for i, r := range found {
-			if i == 12 {
-				f.say("... and %d more: name a longer word.", len(found)-i)
-				break
-			}
-			f.say("%s  %s", r.ID, r.Text)
-		}
-		if len(found) == 0 {
-			f.say("No rule has %q in it.", what)
-		}
+		f.tear()
+		f.out.Printf("%s", words.Rule(r, f.width))
 	}
 }
 
@@ -220,6 +244,6 @@ func (f *front) why(kind string) {
 		f.say("  %s", l)
 	}
 	if len(lines) == 0 {
-		f.say("No kind of move has %q in its name.", kind)
+		f.say("Every kind of move with %q in its name can be made now, or there is none.", brief(kind))
 	}
 }

@@ -22,5 +22,19 @@ func (e *HaltedError) Error() string { return "the table was stopped: " + e.Faul
 // others' positions to compare with.
 const DifferWithin = 2 * time.Second
 
+// The reasons that the others are told for leaving.
+const (
+	ReasonOver  = "the game is over"
+	ReasonLeft  = "its person left"
+	ReasonEnded = "its program was ended"
+)
+
+// The reasons that a peer is told which asks to be let in and is not.
+const (
+	RefuseAsked  = "the host's person said no"
+	RefuseNobody = "no person is there to let anybody in: ask for an invite"
+	RefuseBegun  = "the game has begun: only who has a seat comes back, with tribes resume"
+)
+
 // Patience is how long a guest tries to reach a host that does not answer.
 const Patience = 10 * time.Second

@@ -4,12 +4,9 @@
 package sitting
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"tribes/engine"
-	"tribes/engine/bot"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
 	"tribes/transcript"
@@ -30,21 +27,20 @@ type Sitting struct {
 
 // Options of an evening.
 type Options struct {
-	Person bool
-	Seed   [32]byte      // of the bots' own dice
-	Pace   time.Duration // least time a bot takes for an entry
+	As   string        // the bot that plays the person's seats; "": the person does
+	Seed [32]byte      // of the bots' own dice
+	Pace time.Duration // least time a bot takes for an entry
 }
 
 // View is what is known of the table.
 type View struct {
-	Person  bool                // a person sits at this program; else only bots do
+	Person  bool                // a person plays at this program; else only bots do
 	Charter *transcript.Charter // nil before it was proposed
 	Rules   engine.Rules
 	Table   transcript.Hash // of the charter
 	Opened  bool            // all have signed it
 	Me      int             // own operator; from Opened on
 	State   engine.State    // nil before setup
-	Before  engine.State    // the position before the newest step
 	Waits   []lockstep.Wait
 	Path    string // of the transcript
 	Done    bool   // over and sealed by all
@@ -54,7 +50,7 @@ type View struct {
 // Start sits down with a running peer.
 func Start(p *peer.Peer, opt Options) *Sitting {
 	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), opt: opt}
-	s.Person = opt.Person
+	s.Person = opt.As == ""
 	go s.pump()
 	return s
 }
@@ -88,8 +84,9 @@ func (v *View) Update(e peer.Event) {
 		v.Charter, v.Rules, v.Me = e.Charter, e.Rules, e.Me
 	case lockstep.Opened:
 		v.Charter, v.Rules, v.Table, v.Me, v.Opened = e.Charter, e.Rules, e.Table, e.Me, true
+		v.Person = v.Persons() > 0
 	case lockstep.Stepped:
-		v.Before, v.State = v.State, e.State
+		v.State = e.State
 	case lockstep.Waiting:
 		v.Waits = e.For
 	case lockstep.Halted:
@@ -99,11 +96,25 @@ func (v *View) Update(e peer.Event) {
 	}
 }
 
-// Mine tells whether a person of this operator plays the seat.
+// Mine tells whether the person at this program plays the seat.
 func (v *View) Mine(seat engine.Seat) bool {
-	return v.Charter != nil && seat >= 0 && int(seat) < len(v.Charter.Seats) &&
+	return v.Person && v.Charter != nil && seat >= 0 && int(seat) < len(v.Charter.Seats) &&
 		int(v.Charter.Seats[seat].Operator) == v.Me && v.Charter.Seats[seat].Kind == transcript.Person
 }
+
+// Persons counts the seats that persons at this program play; known once the charter is.
+func (v *View) Persons() int {
+	n := 0
+	for i := range v.Charter.Seats {
+		if v.Mine(engine.Seat(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Alone tells that nobody but this program's operator is at the table.
+func (v *View) Alone() bool { return v.Charter != nil && len(v.Charter.Operators) == 1 }
 
 // ToMove is the own person's seat that is to move now and may, or engine.NoSeat.
 func (v *View) ToMove() engine.Seat {
@@ -157,121 +168,4 @@ func (s *Sitting) pump() {
 		case <-s.quit:
 		}
 	}
-}
-
-// bots plays the own bot seats whenever one of them is to move.
-func (s *Sitting) bots() {
-	players := map[engine.Seat]engine.Player{}
-	for range s.think {
-		for s.botMove(players) {
-		}
-	}
-}
-
-func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
-	var at engine.State
-	var name string
-	var step uint32
-	s.Do(func(t *lockstep.Table) {
-		if !t.MayMove() {
-			return
-		}
-		st, c := t.State(), t.Charter()
-		if n, ok := strings.CutPrefix(c.Seats[st.Actor()].Kind, "bot:"); ok {
-			at, name, step = st.Clone(), n, t.Tip().Step
-		}
-	})
-	if at == nil {
-		return false
-	}
-	seat := at.Actor()
-	if players[seat] == nil {
-		p, err := bot.New(name)
-		if err != nil {
-			p = bot.Random{} // the charter was checked when it was confirmed; a table is never stuck
-		}
-		players[seat] = p
-	}
-	began := time.Now()
-	moves := s.entry(at, seat, players[seat], step)
-	if rest := s.opt.Pace - time.Since(began); rest > 0 {
-		select {
-		case <-time.After(rest):
-		case <-s.quit:
-			return false
-		}
-	}
-	return s.Move(seat, moves) == nil
-}
-
-// entry lets a bot play on until the turn passes, chance comes in or an entry is full.
-func (s *Sitting) entry(at engine.State, seat engine.Seat, p engine.Player, step uint32) []engine.Move {
-	var dice engine.Dice
-	dice.Seed(engine.Sub(engine.Sub(s.opt.Seed, uint64(seat)), uint64(step)))
-	var out, menu []engine.Move
-	st := NewStaging(at)
-	for !st.Full() && st.State.Actor() == seat {
-		menu = st.State.Moves(menu[:0])
-		m := p.Choose(st.State, seat, engine.Hands{}, menu, &dice)
-		if st.Add(m) != nil {
-			break
-		}
-	}
-	out = append(out, st.Moves...)
-	return out
-}
-
-// Staging holds moves that are not sent yet, so that they can be taken back.
-type Staging struct {
-	State  engine.State // after the staged moves, as far as no chance is in them
-	Moves  []engine.Move
-	Draws  bool // the last staged move draws: what follows is not known before it is sent
-	start  engine.State
-	seat   engine.Seat
-	prober engine.Prober
-	blank  engine.Dice
-}
-
-// NewStaging begins at a position; the staging keeps it.
-func NewStaging(at engine.State) *Staging {
-	return &Staging{State: at, start: at.Clone(), seat: at.Actor()}
-}
-
-// Add stages one more move. An illegal one is an *engine.Refusal.
-func (s *Staging) Add(m engine.Move) error {
-	if s.Full() {
-		return fmt.Errorf("these moves are to be sent first")
-	}
-	draws, err := s.prober.NeedsDice(s.State, m)
-	if err != nil {
-		return err
-	}
-	s.Moves = append(s.Moves, m)
-	if s.Draws = draws; draws {
-		return nil
-	}
-	s.blank.Blank()
-	return s.State.Apply(m, &s.blank, nil)
-}
-
-// Full tells that nothing can be staged any more: chance comes in, the seat is done, or the entry is full.
-func (s *Staging) Full() bool {
-	return s.Draws || len(s.Moves) >= engine.MaxBatch || len(s.Moves) > 0 && s.State.Actor() != s.seat
-}
-
-// Ends tells that after the staged moves the seat has nothing more to decide for now.
-func (s *Staging) Ends() bool { return !s.Draws && len(s.Moves) > 0 && s.State.Actor() != s.seat }
-
-// Undo takes the last staged move back; false if there is none.
-func (s *Staging) Undo() bool {
-	if len(s.Moves) == 0 {
-		return false
-	}
-	moves := s.Moves[:len(s.Moves)-1]
-	s.State.CopyFrom(s.start)
-	s.Moves, s.Draws = nil, false
-	for _, m := range moves {
-		s.Add(m)
-	}
-	return true
 }

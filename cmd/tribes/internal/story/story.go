@@ -47,27 +47,37 @@ type Teller struct {
 
 // Tell tells the step at which the book is.
 func (t *Teller) Tell(b *transcript.Book, s transcript.Step) Step {
+	if !b.Blind() {
+		return t.Next(b.Charter, b.State(), s)
+	}
+	out := begun(s)
+	if s.Seat != engine.NoSeat {
+		out.Who = b.Charter.Seats[s.Seat].Name
+	}
+	for _, m := range s.Moves {
+		out.Moves = append(out.Moves, Move{Move: m, Words: fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)})
+	}
+	return out
+}
+
+// Next tells a step that led to the position after.
+func (t *Teller) Next(c *transcript.Charter, after engine.State, s transcript.Step) Step {
+	out := begun(s)
+	if s.Seat == engine.NoSeat {
+		out.Events = told(after, s.Events)
+	} else {
+		out.Who = words.Seat(c, after.Rules(), s.Seat)
+		out.Moves = t.moves(after, s)
+	}
+	t.before = copied(t.before, after)
+	return out
+}
+
+func begun(s transcript.Step) Step {
 	out := Step{Number: s.Tip.Step, Seat: s.Seat, Digest: s.Tip.Digest, Link: s.Tip.Link()}
 	if s.Draws {
 		out.Draw = s.Tip.Event
 	}
-	after := b.State()
-	switch {
-	case b.Blind():
-		if s.Seat != engine.NoSeat {
-			out.Who = b.Charter.Seats[s.Seat].Name
-		}
-		for _, m := range s.Moves {
-			out.Moves = append(out.Moves, Move{Move: m, Words: fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)})
-		}
-		return out
-	case s.Seat == engine.NoSeat:
-		out.Events = told(after, s.Events)
-	default:
-		out.Who = words.Seat(b.Charter, b.Rules(), s.Seat)
-		out.Moves = t.moves(after, s)
-	}
-	t.before = copied(t.before, after)
 	return out
 }
 

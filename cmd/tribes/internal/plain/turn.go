@@ -1,0 +1,109 @@
+package plain
+
+import (
+	"time"
+
+	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/words"
+	"tribes/engine"
+	"tribes/p2p/lockstep"
+)
+
+// turn opens the person's turn, or says for whom the table waits.
+func (f *front) turn() {
+	sit := f.sit
+	if len(f.past) > 0 {
+		f.say("\nWhat was played last:")
+		for _, l := range f.past {
+			f.say("%s", l)
+		}
+		f.past = nil
+	}
+	seat := sit.ToMove()
+	if seat == engine.NoSeat {
+		f.stage, f.idle = nil, nil
+		if w := sit.Waits; len(w) == 1 && w[0].What == lockstep.ForMove && w[0].Here {
+			f.waits()
+		} else if len(w) > 0 {
+			f.idle = time.After(patience)
+		}
+		return
+	}
+	f.waited, f.idle = "", nil
+	if f.stage != nil && f.seat == seat {
+		return
+	}
+	f.seat = seat
+	f.stage = sitting.NewStaging(sit.State.Clone())
+	if f.shown != seat {
+		f.shown = seat
+		if sit.Persons() > 1 {
+			f.say("\n---- It is the turn of %s ----", words.Seat(sit.Charter, sit.Rules, seat))
+		}
+		f.show()
+	}
+	f.offer()
+}
+
+// waits says what the table waits for, once.
+func (f *front) waits() {
+	var list []string
+	for _, w := range f.sit.Waits {
+		if w.What == lockstep.ForMove && w.Operator == f.sit.Me {
+			continue
+		}
+		list = append(list, f.wait(w))
+	}
+	if text := words.List(list); text != "" && text != f.waited {
+		f.waited = text
+		f.say("Waiting for %s.", text)
+	}
+}
+
+func (f *front) wait(w lockstep.Wait) string {
+	return words.Wait(f.sit.Charter, f.sit.Rules, w, f.sit.Me, f.sit.At(w.Since))
+}
+
+// show prints the position for the seat that is to move, else for the first own one.
+func (f *front) show() {
+	var sh engine.Sheet
+	s, seat := f.sit.State, f.seat
+	if f.stage != nil {
+		s = f.stage.State
+	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
+		seat = own[0]
+	}
+	s.Describe(&sh, seat, engine.Hands{})
+	f.say("")
+	f.sheet(&sh)
+}
+
+// offer prints the menu, or what is to be sent when nothing more can be chosen.
+func (f *front) offer() {
+	st := f.stage
+	if st.Full() {
+		switch {
+		case st.Draws:
+			f.say("Chance comes in after this; it cannot be taken back then.")
+		case st.Ends():
+			f.say("That is all you have to decide for now.")
+		default:
+			f.say("%d moves are the most that can be sent at once.", len(st.Moves))
+		}
+		return
+	}
+	f.menu = st.State.Moves(f.menu[:0])
+	f.say("\n%s: %s", f.sit.Charter.Seats[f.seat].Name, st.State.Ask())
+	for i, m := range f.menu {
+		f.say("%4d  %s", i+1, st.State.Phrase(m))
+	}
+}
+
+func (f *front) send() {
+	st := f.stage
+	f.stage = nil
+	if err := f.sit.Move(f.seat, st.Moves); err != nil {
+		f.say("Not sent: %v.", err)
+		f.turn()
+	}
+}

@@ -1,0 +1,62 @@
+package sitting
+
+import (
+	"fmt"
+
+	"tribes/engine"
+)
+
+// Staging holds moves that are not sent yet, so that they can be taken back.
+type Staging struct {
+	State  engine.State // after the staged moves, as far as no chance is in them
+	Moves  []engine.Move
+	Draws  bool // the last staged move draws: what follows is not known before it is sent
+	start  engine.State
+	seat   engine.Seat
+	prober engine.Prober
+	blank  engine.Dice
+}
+
+// NewStaging begins at a position; the staging keeps it.
+func NewStaging(at engine.State) *Staging {
+	return &Staging{State: at, start: at.Clone(), seat: at.Actor()}
+}
+
+// Add stages one more move. An illegal one is an *engine.Refusal.
+func (s *Staging) Add(m engine.Move) error {
+	if s.Full() {
+		return fmt.Errorf("these moves are to be sent first")
+	}
+	draws, err := s.prober.NeedsDice(s.State, m)
+	if err != nil {
+		return err
+	}
+	s.Moves = append(s.Moves, m)
+	if s.Draws = draws; draws {
+		return nil
+	}
+	s.blank.Blank()
+	return s.State.Apply(m, &s.blank, nil)
+}
+
+// Full tells that nothing can be staged any more: chance comes in, the seat is done, or the entry is full.
+func (s *Staging) Full() bool {
+	return s.Draws || len(s.Moves) >= engine.MaxBatch || len(s.Moves) > 0 && s.State.Actor() != s.seat
+}
+
+// Ends tells that after the staged moves the seat has nothing more to decide for now.
+func (s *Staging) Ends() bool { return !s.Draws && len(s.Moves) > 0 && s.State.Actor() != s.seat }
+
+// Undo takes the last staged move back; false if there is none.
+func (s *Staging) Undo() bool {
+	if len(s.Moves) == 0 {
+		return false
+	}
+	moves := s.Moves[:len(s.Moves)-1]
+	s.State.CopyFrom(s.start)
+	s.Moves, s.Draws = nil, false
+	for _, m := range moves {
+		s.Add(m)
+	}
+	return true
+}

@@ -1,0 +1,102 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"tribes/engine"
+	"tribes/engine/games"
+	"tribes/p2p/lockstep"
+	"tribes/transcript"
+)
+
+// Dice says how chance is made at a table and what that means.
+func Dice(c *transcript.Charter) []string {
+	var out []string
+	switch {
+	case len(c.Operators) == 1:
+		out = append(out, "Dice: seeded by this program alone.")
+	case c.Dice == transcript.DiceSeeded:
+		out = append(out, "Dice: seeded, from one seed that all operators make together; nobody can choose it.",
+			"A modified program could look ahead once the game has begun: play with people you trust.")
+	}
+	if c.Rehearsal {
+		out = append(out, "Keys and seed come from a fixed --seed: this is a rehearsal that anybody can repeat.")
+	}
+	return out
+}
+
+// Data says where the component data come from.
+func Data(info *engine.Info, changed bool) []string {
+	s := info.Sources
+	var out []string
+	if changed {
+		out = append(out, "Component data: not this program's own; they come from the host and travel in the transcript.")
+	}
+	if s.Reconstructs() {
+		out = append(out, fmt.Sprintf("Component data: %d items from the rulebook, %d published, %d reconstructed (see tribes components %s).",
+			s.Rulebook, s.Published, s.Reconstructed, info.Game))
+	}
+	return out
+}
+
+// Options lists the options of a table.
+func Options(of []transcript.Option) string {
+	if len(of) == 0 {
+		return "none"
+	}
+	var out []string
+	for _, o := range of {
+		out = append(out, o.Key+"="+o.Value)
+	}
+	return strings.Join(out, ", ")
+}
+
+// Charter says all that a person agrees to.
+func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sheet {
+	sh := &engine.Sheet{}
+	info := rules.Info()
+	sh.Head("%s, %s", info.Title, Count(len(c.Seats), "seat"))
+	for i, s := range c.Seats {
+		who := Plays(s.Kind)
+		if o := c.Operators[s.Operator].Name; o != s.Name {
+			who += ", run by " + o
+		}
+		sh.Line("%s: %s", Seat(c, rules, engine.Seat(i)), who)
+	}
+	if slices.ContainsFunc(c.Seats, func(p transcript.Place) bool { return p.Kind != transcript.Person }) {
+		sh.Line("Who runs a bot answers for its moves.")
+	}
+	sh.Line("Options: %s.", Options(c.Options))
+	for _, l := range append(Dice(c), Data(info, changed)...) {
+		sh.Line("%s", l)
+	}
+	if c.Clock > 0 {
+		sh.Line("Clock: %s for a move; when it is over the table says so.", time.Duration(c.Clock)*time.Second)
+	}
+	for i := range c.Attempts {
+		sh.Line("Attempt %d at this table (%.8s) was given up.", i+1, c.Attempts[i])
+	}
+	return sh
+}
+
+// Lobby says who sits at a table that is not full yet.
+func Lobby(l *lockstep.Lobby) *engine.Sheet {
+	sh := &engine.Sheet{}
+	title := l.Game
+	if rules, err := games.Load(l.Game, nil); err == nil {
+		title = rules.Info().Title
+	}
+	sh.Head("%s: %d of %s taken", title, len(l.Taken), Count(int(l.Seats), "seat"))
+	for _, t := range l.Taken {
+		who := Plays(t.Kind)
+		if t.Operator != t.Name {
+			who += ", run by " + t.Operator
+		}
+		sh.Line("%s: %s", t.Name, who)
+	}
+	sh.Line("Options: %s.", Options(l.Options))
+	return sh
+}

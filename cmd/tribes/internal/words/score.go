@@ -1,0 +1,94 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"tribes/engine"
+	"tribes/transcript"
+)
+
+// Score is the breakdown of a score by item and seat; empty rows are left out.
+func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sheet {
+	rules := s.Rules()
+	info := rules.Info()
+	items := s.Tally(nil, known)
+	n := len(c.Seats)
+	res := s.Result()
+	sh := &engine.Sheet{}
+	if res.Over {
+		sh.Head("Final score")
+	} else {
+		sh.Head("Score so far")
+	}
+	head := []string{"VP"}
+	var who []string
+	for i := range n {
+		head = append(head, info.Seats[i])
+		who = append(who, info.Seats[i]+" is "+c.Seats[i].Name)
+	}
+	sh.Line("%s.", List(who))
+	sh.Row(head...)
+	var informs [][]string // rows that only count
+	var counts [engine.MaxSeats]string
+	for what, word := range info.Items {
+		row, any, scores := []string{strings.ReplaceAll(word.Name, "-", " ")}, false, false
+		for seat := range n {
+			points, count := "-", "-"
+			for _, it := range items {
+				if int(it.What) == what && int(it.Seat) == seat {
+					any, scores = true, scores || it.Points != 0
+					points, count = fmt.Sprint(it.Points), fmt.Sprint(it.Count)
+					if it.Count != it.Points {
+						points += fmt.Sprintf(" (%d)", it.Count)
+					}
+				}
+			}
+			row = append(row, points)
+			counts[seat] = count
+		}
+		switch {
+		case scores:
+			sh.Row(row...)
+		case any:
+			informs = append(informs, append(row[:1], counts[:n]...))
+		}
+	}
+	total, place := []string{"total"}, []string{"place"}
+	points := engine.Points(items)
+	for i := range n {
+		total = append(total, fmt.Sprint(points[i]))
+		place = append(place, fmt.Sprint(res.Place[i]))
+	}
+	sh.Row(total...)
+	if res.Over {
+		sh.Row(place...)
+	}
+	if len(informs) > 0 {
+		sh.Row("")
+		sh.Row("for information")
+		for _, r := range informs {
+			sh.Row(r...)
+		}
+	}
+	return sh
+}
+
+// Winners says who won a finished game.
+func Winners(c *transcript.Charter, s engine.State) string {
+	res := s.Result()
+	var names []string
+	for i := range c.Seats {
+		if res.Place[i] == 1 {
+			names = append(names, Seat(c, s.Rules(), engine.Seat(i)))
+		}
+	}
+	text := "Nobody wins."
+	if len(names) > 0 {
+		text = List(names) + map[bool]string{true: " wins.", false: " share the victory."}[len(names) == 1]
+	}
+	if res.Capped {
+		text += " The game was ended by the stall guard."
+	}
+	return text
+}
