@@ -12,7 +12,7 @@ func TestLines(t *testing.T) {
 	for l := range Lines(strings.NewReader("one\r\n\n"+long+"\ntwo\n"+long), 16, nil) {
 		got = append(got, l)
 	}
-	want := []Line{{"one", false}, {"", false}, {"", true}, {"two", false}}
+	want := []Line{{"one", false}, {"", false}, {"", true}, {"two", false}, {"", true}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
