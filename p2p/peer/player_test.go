@@ -37,7 +37,6 @@ type player struct {
 	identity *p2p.Identity
 	dir      string
 	node     *p2p.Node
-	table    *lockstep.Table   // as Start got it; the peer's since
 	tap      func(data []byte) // sees all gossip that comes
 	hook     func(v *view)     // sees every change of the view
 	*peer.Peer
