@@ -20,7 +20,7 @@ func TestTranscriptCannotBeMade(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		want []error // one of them
-		path       func(dir string) string
+		path func(dir string) string
 	}{
 		{"no such folder", []error{fs.ErrNotExist}, func(dir string) string { return filepath.Join(dir, "missing", "a.tribes") }},
 		{"the folder is a file", []error{syscall.ENOTDIR, fs.ErrNotExist}, func(dir string) string {
