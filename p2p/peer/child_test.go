@@ -17,6 +17,10 @@ import (
 // and whose disk can fill up.
 const childVar = "TRIBES_PEER_CHILD"
 
+// fillDisk makes writes beyond the present size of a file fail, for the rest of this process. Only
+// some systems can do it; the tests that need it are theirs.
+var fillDisk func(path string)
+
 // task is what a child is to do.
 type task struct {
 	Name, Dir string

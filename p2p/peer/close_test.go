@@ -72,6 +72,25 @@ func TestSlowReaderDelaysNobody(t *testing.T) {
 	}
 }
 
+// Behind a reader that is far too slow the network waits, which others see as a slow peer. When it reads
+// again everything comes.
+func TestFullBacklogHoldsTheNetwork(t *testing.T) {
+	host := newPlayer(t, "full host").host(2)
+	guest := newPlayer(t, "full guest")
+	guest.listen()
+	guest.node.Call(host.identity.Public(), host.node.Addrs(), p2p.ByInvite(secret))
+	guest.Peer = peer.StartFull(peer.Config{Table: lockstep.NewGuest(guest.config(), host.identity.Public()), Node: guest.node, Open: guest.create}, 1)
+	host.await("the guest", func(v *view) bool { return v.filled > 0 })
+	// The guest's first event waits, so the charter that was proposed next is not looked at.
+	seated := false
+	guest.Do(func(table *lockstep.Table) { seated = table.Charter() != nil })
+	if seated {
+		t.Error("the network is read although the backlog is full")
+	}
+	go guest.read()
+	mustBeComplete(t, host, guest)
+}
+
 // await reads events up to the next one of a type.
 func await[E peer.Event](t *testing.T, p *player) (found E) {
 	t.Helper()

@@ -15,8 +15,9 @@ import (
 	"tribes/transcript/canon"
 )
 
-// fillDisk makes writes beyond the present size of a file fail, for the rest of this process.
-func fillDisk(path string) {
+func init() { fillDisk = limitFile }
+
+func limitFile(path string) {
 	signal.Ignore(syscall.SIGXFSZ)
 	info, err := os.Stat(path)
 	if err == nil {

@@ -19,9 +19,9 @@ import (
 // tick is how often the protocol is told the time.
 const tick = 200 * time.Millisecond
 
-// backlog is how many events may wait for their reader before the network waits too:
+// maxBacklog is how many events may wait for their reader before the network waits too:
 // what other peers do must not fill the memory of a program whose interface stands still.
-const backlog = 4096
+const maxBacklog = 4096
 
 // Config is what a peer is made of. Table, Node and Log are the peer's own from Start on.
 type Config struct {
@@ -51,13 +51,17 @@ type Peer struct {
 	// The rest belongs to the goroutine of run.
 	log    *transcript.Log
 	queue  []Event // told, not read yet
+	full   int     // events in the queue from which on the network waits
 	failed error   // why the transcript cannot be written
 	kept   kept
 }
 
 // Start runs a peer until Close.
-func Start(cfg Config) *Peer {
-	p := &Peer{cfg: cfg, log: cfg.Log, start: time.Now(), calls: make(chan func()), events: make(chan Event), done: make(chan struct{})}
+func Start(cfg Config) *Peer { return start(cfg, maxBacklog) }
+
+func start(cfg Config, full int) *Peer {
+	p := &Peer{cfg: cfg, log: cfg.Log, start: time.Now(), full: full,
+		calls: make(chan func()), events: make(chan Event), done: make(chan struct{})}
 	if p.log != nil {
 		p.tell(Saved{p.log.Path()})
 	}

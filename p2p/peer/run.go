@@ -31,7 +31,7 @@ func (p *Peer) run() {
 			out, next = p.events, p.queue[0]
 		}
 		in := net
-		if len(p.queue) >= backlog {
+		if len(p.queue) >= p.full {
 			in = nil
 		}
 		select {
