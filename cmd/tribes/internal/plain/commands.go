@@ -26,6 +26,9 @@ const help = `  a number           choose that move
 
 // answerable tells whether a script's line means anything yet.
 func (f *front) answerable(line string) bool {
+	if f.sent {
+		return false
+	}
 	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
 	switch word {
 	case "quit", "exit", "help", "?":
