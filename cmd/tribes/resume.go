@@ -117,7 +117,7 @@ func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, pat
 		s.invite()
 		return nil
 	}
-	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can\nuse:\n\n  tribes resume %.8s %s\n\n", tableID(charter), s.node.Invite())
+	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can\nuse:\n\n  tribes resume %.8s %s\n", tableID(charter), s.node.Invite())
 	return nil
 }
 

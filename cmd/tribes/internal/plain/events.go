@@ -137,7 +137,7 @@ func (f *front) opened(e lockstep.Opened) {
 		signed = ""
 	}
 	f.say("%sTable %.8s; its transcript is", signed, e.Table)
-	f.say("  %s", f.sit.Path)
+	f.whole("  " + f.sit.Path)
 }
 
 func (f *front) presence(e lockstep.Presence) {
@@ -199,7 +199,7 @@ func (f *front) finished() {
 	f.say("\nThe game is over. %s\n", words.Winners(sit.Charter, sit.State))
 	f.sheet(words.Score(sit.Charter, sit.State, engine.Hands{}))
 	f.say("\nThe transcript is complete. Check it with:")
-	f.say("  tribes verify %s", words.Quote(sit.Path))
+	f.whole("  tribes verify " + words.Quote(sit.Path))
 	if !sit.Alone() {
 		f.say("Staying a moment until the others have the end too; quit leaves at once.")
 	}
