@@ -25,6 +25,7 @@ const (
 const (
 	MaxAhead = 32  // steps not reached yet for which an operator's frames are kept
 	maxLinks = 256 // links known at a time
+	maxJoins = 8   // times a guest is seated in one round on one link
 )
 
 // Config is what a table needs to know of its own operator.
@@ -279,7 +280,8 @@ func (t *Table) bye(from Key, e envelope) {
 		t.host.down(from)
 	case t.join != nil && from == t.join.host && (t.game == nil || !t.game.opened):
 		t.close("the host closed the table: " + say(m.Text))
-	case t.game != nil:
+	case t.game != nil && !l.saidBye:
+		l.saidBye = true
 		t.game.presence(from, say(m.Text))
 	}
 }
