@@ -29,7 +29,7 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, _ engine.Hands) {
 func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	switch {
 	case s.over != running:
-		sh.Head("The game is over after %d rounds", s.round)
+		sh.Head("The game is over after %s", count(int(s.round), "round"))
 	case s.round == 0:
 		sh.Head("Setup")
 	default:
@@ -41,7 +41,11 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	if t := s.agenda.Top(); t != nil {
 		sh.Line("%s", s.question(t))
 	}
-	sh.Line("%s started. %s", s.name(s.start), s.tellCounted(int(s.executed), int(s.threshold())))
+	if s.over != running {
+		sh.Line("%s started. Epoch-3 events executed: %d.", s.name(s.start), s.executed)
+	} else {
+		sh.Line("%s started. %s", s.name(s.start), s.tellCounted(int(s.executed), int(s.threshold())))
+	}
 	if s.drawn != [resources]int8{} {
 		sh.Line("Drawn and not laid yet: %s.", s.counts(&s.drawn))
 	}
