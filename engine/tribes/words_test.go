@@ -1,6 +1,7 @@
 package tribes
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -220,6 +221,38 @@ func TestDescribe(t *testing.T) {
 	} {
 		if !strings.Contains(sh.String(), line) {
 			t.Errorf("%q is missing in\n%s", line, sh.String())
+		}
+	}
+}
+
+// TestLongNames: names as long as data may have leave the tables within 80 columns.
+func TestLongNames(t *testing.T) {
+	data := regexp.MustCompile(`name: [A-Za-z ]+`).ReplaceAllStringFunc(string(embedded), func(name string) string {
+		return name + strings.Repeat("m", len("name: ")+maxName-len(name))
+	})
+	r, err := Load([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := begun(t, 4, 3)
+	g.rules = r.(*rules)
+	for i := range eventTiles {
+		g.append(eventTile(i))
+	}
+	for c := range columns {
+		g.uncover(1, c, &g.dice, nil)
+	}
+	for i := range g.tribes {
+		g.tribes[i].vp = 99
+	}
+	var sh engine.Sheet
+	g.Describe(&sh, 2, engine.Hands{})
+	for _, b := range sh.Blocks {
+		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
+		for line := range strings.Lines(only.String()) {
+			if utf8.RuneCountInString(line) > 81 {
+				t.Errorf("%s: %q", b.Head, line)
+			}
 		}
 	}
 }
