@@ -52,8 +52,8 @@ func (f *front) answerable(line string) bool {
 func (f *front) line(line string) (leave bool) {
 	f.heard(line)
 	line = strings.TrimSpace(line)
-	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
-	rest = strings.TrimSpace(rest)
+	word, rest, _ := strings.Cut(line, " ")
+	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
 	switch word {
 	case "quit", "exit":
 		return true

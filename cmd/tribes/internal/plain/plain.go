@@ -69,13 +69,17 @@ type front struct {
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) error {
-	f := &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: in.Script, shown: engine.NoSeat, lost: map[lockstep.Key]bool{}}
+	f := newFront(sit, in.Script, out)
 	err := f.run(ctx, in)
 	f.tear()
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}
 	return err
+}
+
+func newFront(sit *sitting.Sitting, script bool, out io.Writer) *front {
+	return &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: script, shown: engine.NoSeat, lost: map[lockstep.Key]bool{}}
 }
 
 func (f *front) run(ctx context.Context, in io.Reader) error {

@@ -4,6 +4,7 @@
 package sitting
 
 import (
+	"sync"
 	"time"
 
 	"tribes/engine"
@@ -18,11 +19,12 @@ type Sitting struct {
 	*peer.Peer
 	View
 
-	began  time.Time
-	events chan peer.Event
-	think  chan struct{}
-	quit   chan struct{}
-	opt    Options
+	began   time.Time
+	events  chan peer.Event
+	think   chan struct{}
+	quit    chan struct{}
+	closing sync.Once
+	opt     Options
 }
 
 // Options of an evening.
@@ -63,12 +65,10 @@ func Start(p *peer.Peer, opt Options) *Sitting {
 // Events tells everything that happens; call Update with each before anything else. It is closed by Close.
 func (s *Sitting) Events() <-chan peer.Event { return s.events }
 
-// Close leaves the table: everybody is told the reason.
+// Close leaves the table: everybody is told the reason. Called again it does nothing more.
 func (s *Sitting) Close(reason string) error {
-	err := make(chan error, 1)
-	go func() { err <- s.Peer.Close(reason) }()
-	close(s.quit)
-	return <-err
+	s.closing.Do(func() { close(s.quit) })
+	return s.Peer.Close(reason)
 }
 
 // At turns a time of the protocol into a time of day.
