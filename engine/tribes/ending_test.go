@@ -180,6 +180,12 @@ func TestEndAndScore(t *testing.T) {
 			g.rowOf("hand_1")
 			g.play(mv(selectTile, 0), mv(complete, 1, 0))
 			want(t, "a stone does it too", g.over == running && g.quiet == 0, true)
+			for k := range 80 {
+				want(t, "over", g.over, running)
+				want(t, "quiet rounds since", int(g.quiet), k/2)
+				g.idle()
+			}
+			want(t, "capped in the end", g.over, capped)
 		}},
 		{"TR-R56", "every game ends", func(t *testing.T) {
 			for n := 2; n <= 4; n++ {
