@@ -140,6 +140,10 @@ func TestEndAndScore(t *testing.T) {
 				want(t, "members", g.points(i, mostMembers), 2)
 				want(t, "land", g.points(i, mostLand), 2)
 			}
+			for i := range 4 {
+				g.land(i, "!goat 0 0 1, !horse 0 1, !wheat 1 0")
+			}
+			want(t, "nobody has fresh land", g.points(3, mostLand), 2)
 		}},
 		{"TR-R53", "exhausted tiles that lie there at the end", func(t *testing.T) {
 			g := table(t, 2)
