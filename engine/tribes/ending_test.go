@@ -252,9 +252,33 @@ func TestEndAndScore(t *testing.T) {
 			g = table(t, 2)
 			g.hand()
 			g.dice.Seed([32]byte{9})
-			event := engine.NewDice([32]byte{9}).Intn(8) // the event is drawn before the achievement
+			same9 := engine.NewDice([32]byte{9})
+			event, above := same9.Intn(8), same9.Intn(5) // the event is drawn before the achievement
 			g.play(mv(complete, 1, 0))
 			want(t, "event", int(g.row[1].tile), int(eventTile(event)))
+			want(t, "achievement", int(g.board[1][0].tile), 1+perEpoch+above)
+			want(t, "draws", g.dice.Rolls, 2)
+
+			g = table(t, 2)
+			g.marker(0, exploration, 4)
+			g.dice.Seed([32]byte{9})
+			same9.Seed([32]byte{9})
+			bag, drawn := g.bag, [resources]int8{}
+			for range 5 {
+				i := engine.Pick(same9, bag[:])
+				bag[i]--
+				drawn[i]++
+			}
+			g.play(mv(selectTile, 2))
+			want(t, "land tiles, one after another", g.drawn, drawn)
+			want(t, "draws", g.dice.Rolls, 5)
+
+			g = table(t, 2)
+			g.marker(0, exploration, 1)
+			g.bag = [resources]int8{1, 1, 0, 0, 0}
+			g.dice.Seed([32]byte{9})
+			g.play(mv(selectTile, 2))
+			want(t, "draws for the whole bag", g.dice.Rolls, 0)
 		}},
 		{"TR-R61", "what is skipped, and nothing else", func(t *testing.T) {
 			g := table(t, 2) // one tail: laid without a move

@@ -131,13 +131,20 @@ func TestAimAndSetup(t *testing.T) {
 			}
 		}},
 		{"TR-13", "the row is shuffled", func(t *testing.T) {
-			first := map[rowTile]bool{}
+			var seen [actionTiles]map[rowTile]bool
+			for i := range seen {
+				seen[i] = map[rowTile]bool{}
+			}
 			for seed := range uint64(60) {
 				g := begun(t, 2, seed)
 				want(t, "row", g.length, 6)
-				first[g.row[0].tile] = true
+				for i := range seen {
+					seen[i][g.row[i].tile] = true
+				}
 			}
-			want(t, "tiles that came first", len(first), 6)
+			for i := range seen {
+				want(t, "tiles that came to one place", len(seen[i]), 6)
+			}
 		}},
 		{"TR-14", "one achievement of an epoch stays away, and it may be any", func(t *testing.T) {
 			away := map[uint32]bool{}
@@ -150,6 +157,13 @@ func TestAimAndSetup(t *testing.T) {
 				away[left] = true
 			}
 			want(t, "achievements that stayed away", len(away), 5)
+			for c := range columns {
+				here := map[uint8]bool{}
+				for seed := range uint64(60) {
+					here[begun(t, 2, seed).board[0][c].tile] = true
+				}
+				want(t, "achievements that came to one column", len(here), 5)
+			}
 		}},
 		{"TR-15", "epoch 1 lies face up, epochs 2 and 3 face down", func(t *testing.T) {
 			g := begun(t, 2, 1)
