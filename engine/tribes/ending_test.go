@@ -55,13 +55,17 @@ func TestEndAndScore(t *testing.T) {
 			want(t, "over", g.Result().Over, false)
 		}},
 		{"TR-93", "the round is played to its end", func(t *testing.T) {
-			g := table(t, 4)
-			g.lastTurn(1, 3)
-			for seat := engine.Seat(2); seat < 4; seat++ {
-				want(t, "turn", g.Turn(), seat)
-				g.idle()
+			var g *game
+			for start := range engine.Seat(4) {
+				g = table(t, 4)
+				g.start = start
+				g.lastTurn((start+1)%4, 3)
+				for k := range engine.Seat(2) {
+					want(t, "turn", g.Turn(), (start+2+k)%4)
+					g.idle()
+				}
+				want(t, "actor", g.Actor(), engine.NoSeat)
 			}
-			want(t, "actor", g.Actor(), engine.NoSeat)
 			want(t, "over", g.Result().Over, true)
 			want(t, "menu", len(g.Moves(nil)), 0)
 			g.refuse(engine.RuleOver, mv(selectTile, 0))
