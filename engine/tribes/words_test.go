@@ -24,6 +24,15 @@ func TestPhrases(t *testing.T) {
 	phrase(g, mv(complete, 1, 0), "complete Hunting (1 goat): 2 VP, exploration up, an event appears")
 	phrase(g, mv(complete, 1, 2), "complete Cooking (1 wheat): 2 VP, procreation up, an event appears; exhaust 1 land tile")
 	want(t, "ask", g.Ask(), "Black uses the action of the tile or completes an achievement.")
+	later := &game{TB: t, state: g.Clone().(*state)} // what a later stone, a full track and an empty stack still give
+	later.slot(1, 0, "hunting", 2)
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP, exploration up, an event appears")
+	later.stacked &^= later.rules.stack[0]
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP, exploration up")
+	later.stacked = 1<<eventTiles - 1
+	later.slot(1, 0, "hunting", 2, 1)
+	later.marker(0, exploration, 4)
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP")
 	g.play(mv(complete, 1, 2))
 	phrase(g, mv(exhaustWildcard, 0, 0), "exhaust goat (0,0) with 1 member in place of wheat")
 	want(t, "ask", g.Ask(), "Black exhausts 1 land tile with members in place of wheat.")
