@@ -53,14 +53,17 @@ func resume(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.lock(); err != nil {
-		return err
-	}
-	defer s.unlock()
 	table, charter, log, err := s.reopen(path)
 	if err != nil {
 		return err
 	}
+	if len(charter.Operators) > 1 { // alone, the transcript's own lock is enough
+		if err := s.lock(); err != nil {
+			log.Close()
+			return err
+		}
+	}
+	defer s.unlock()
 	if err := s.reconnect(table, charter, path, at); err != nil {
 		log.Close()
 		return err
@@ -76,6 +79,9 @@ func (s *seat) reopen(path string) (*lockstep.Table, *transcript.Charter, *trans
 	}
 	again := lockstep.Reopen(s.config(nil))
 	log, err := transcript.OpenLog(path, again.Record)
+	if errors.Is(err, transcript.ErrLocked) {
+		return nil, nil, nil, &exitError{exitFailure, s.twice()}
+	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
