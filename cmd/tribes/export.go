@@ -42,6 +42,9 @@ exit code is that of tribes verify.
 				return err
 			}
 			write, ok := map[string]exporter{"json": exportJSON, "text": exportText, "tribes": exportTribes}[c.String("format")]
+			if !c.IsSet("format") {
+				return usage("say in which form with --format json, text or tribes")
+			}
 			if !ok {
 				return usage("--format %s: there are json, text and tribes", c.String("format"))
 			}
