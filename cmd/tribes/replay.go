@@ -18,7 +18,8 @@ func replayCommand() *cli.Command {
 		Name:      "replay",
 		Usage:     "tell a table step by step in words, or show one position",
 		UsageText: "tribes replay FILE [--at STEP] [--json]",
-		Description: `Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
+		Description: fileOrTable + `
+Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
 that stand are told, and the exit code is that of tribes verify.
 
 --json prints an object a line for each step; with --at only that step, and with it the position, fact by fact.
@@ -39,7 +40,11 @@ that stand are told, and the exit code is that of tribes verify.
 			if c.IsSet("at") && c.Int("at") < 1 {
 				return usage("--at %d: steps are counted from 1, the setup", c.Int("at"))
 			}
-			return replay(c, c.Args().First())
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			return replay(c, paths[0])
 		},
 	}
 }

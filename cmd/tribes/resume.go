@@ -3,10 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -128,36 +125,3 @@ func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, pat
 }
 
 func tableID(c *transcript.Charter) transcript.Hash { return transcript.TableID(c.Bytes()) }
-
-// findTable finds a transcript by its path, its name in the folder, or the beginning of its table's id.
-func findTable(dir, name string) (string, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err == nil && info.Mode().IsRegular():
-		return name, nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return "", err
-	}
-	all, err := os.ReadDir(dir)
-	if err != nil {
-		return "", err
-	}
-	var found []string
-	for _, e := range all {
-		whole, ok := strings.CutSuffix(e.Name(), ".tribes")
-		if !ok {
-			continue
-		}
-		id := whole[strings.LastIndexByte(whole, '-')+1:]
-		if name != "" && strings.HasPrefix(id, strings.ToLower(name)) || whole == name || e.Name() == name {
-			found = append(found, filepath.Join(dir, e.Name()))
-		}
-	}
-	switch len(found) {
-	case 0:
-		return "", fmt.Errorf("there is no table %q in %s: tribes tables lists yours", name, dir)
-	case 1:
-		return found[0], nil
-	}
-	return "", usage("%d tables begin with %q; name more of one: %s", len(found), name, strings.Join(found, ", "))
-}
