@@ -3,6 +3,8 @@ package main
 import (
 	"bufio"
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -94,11 +96,12 @@ func replay(c *cli.Context, path string) error {
 // tellStep prints a step in words, its number before the first line.
 func tellStep(out *text.Writer, s *story.Step) {
 	for i, l := range s.Lines() {
+		first := "       "
 		if i == 0 {
-			out.Printf("%5d  %s\n", s.Number, l)
-		} else {
-			out.Printf("       %s\n", l)
+			first = fmt.Sprintf("%5d  ", s.Number)
 		}
+		inner := l[:len(l)-len(strings.TrimLeft(l, " "))]
+		out.Printf("%s", text.Wrap(l, text.Width(), first+inner, "         "+inner))
 	}
 }
 
