@@ -18,6 +18,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine/games"
 	"tribes/transcript"
 )
@@ -27,8 +28,8 @@ func demoCommand() *cli.Command {
 		Name:      "demo",
 		Usage:     "watch peers on this machine play a whole game with each other",
 		UsageText: "tribes demo GAME [--peers N] [--seed S] [--option KEY=VALUE]... [--dir DIR]",
-		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet.\n" +
-			"Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
+		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet,\n" +
+			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "peers", Usage: "how many peers; default: the most the game allows"},
 			&cli.Uint64Flag{Name: "seed", Usage: "repeat: the same seed gives the same game"},
@@ -253,6 +254,14 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	for i, s := range first.Charter.Seats {
 		out.Printf("%s: %d VP\n", s.Name, first.Scores[i])
 	}
+	if len(first.Winners) > 0 {
+		var names []string
+		for _, w := range first.Winners {
+			names = append(names, first.Charter.Seats[w].Name)
+		}
+		out.Printf("won by %s\n", words.List(names))
+	}
+	out.Printf("Read what happened with:\n  tribes replay %s\n", words.Quote(peers[0].file))
 	out.Printf("agreed %s %d entries\n", first.Tip.Link(), first.Entries)
 	return out.Err
 }

@@ -48,7 +48,7 @@ func main() {
 // run is the whole program but for the exit.
 func run(ctx context.Context, args []string) int {
 	app := newApp()
-	err := app.RunContext(ctx, flagsFirst(app, args))
+	err := app.RunContext(ctx, flagsFirst(app, askingHelp(app, args)))
 	var exit *exitError
 	switch {
 	case err == nil:
@@ -64,11 +64,31 @@ func run(ctx context.Context, args []string) int {
 }
 
 // complain says on the standard error why the program ends.
-func complain(why string) { fmt.Fprintln(os.Stderr, "tribes: "+text.Printable(why)) }
+// A terminal gets whole words a line; commands, which are indented, stay in one piece.
+func complain(why string) {
+	why = "tribes: " + text.Printable(why)
+	if isTerminal(os.Stderr) {
+		why = prose(why, text.Width())
+	}
+	fmt.Fprintln(os.Stderr, why)
+}
+
+// prose wraps the lines that are not indented.
+func prose(s string, width int) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(line, " ") {
+			b.WriteString(line)
+		} else {
+			b.WriteString(text.Wrap(line, width, "", ""))
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
 
 func newApp() *cli.App {
 	wrong := func(c *cli.Context, err error, _ bool) error {
-		return usage("%v: see %s --help", err, strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
+		return usage("%v%s see %s --help", err, meantFlag(c.Command, err), strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
 	}
 	cli.HelpPrinter = printHelp
 	all := commands()
@@ -87,12 +107,39 @@ func newApp() *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {}, // run decides
 		OnUsageError:              wrong,
 		Action: func(c *cli.Context) error {
-			if c.Args().Present() {
-				return noCommand(c.App, c.Args().First())
+			switch what := c.Args().First(); {
+			case what == "help" && c.NArg() > 1:
+				return noCommand(c.App, c.Args().Get(1))
+			case what != "" && what != "help":
+				return noCommand(c.App, what)
 			}
 			return cli.ShowAppHelp(c)
 		},
 	}
+}
+
+// askingHelp makes tribes COMMAND --help of tribes help COMMAND.
+func askingHelp(app *cli.App, args []string) []string {
+	if len(args) == 3 && args[1] == "help" && app.Command(args[2]) != nil {
+		return []string{args[0], args[2], "--help"}
+	}
+	return args
+}
+
+// meantFlag goes on after a mistake: it says which flag was probably meant by one that there is not.
+func meantFlag(cmd *cli.Command, err error) string {
+	_, wrong, ok := strings.Cut(err.Error(), "flag provided but not defined: -")
+	if !ok {
+		return ":"
+	}
+	var names []string
+	for _, f := range cmd.Flags {
+		names = append(names, f.Names()...)
+	}
+	if near := text.Nearest(strings.TrimLeft(wrong, "-"), names); len(near) > 0 {
+		return "; did you mean --" + near[0] + "? Else"
+	}
+	return ":"
 }
 
 func noCommand(app *cli.App, name string) error {

@@ -162,7 +162,10 @@ func (f *front) unreachable(e peer.Unreachable) {
 	f.lost[e.Key] = true
 	why := e.Err.Error()
 	var u *p2p.UnreachableError
-	if errors.As(e.Err, &u) && len(u.Tries) > 0 {
+	switch {
+	case errors.As(e.Err, &u) && len(u.Tries) == 0 && u.Why != "":
+		why = u.Why // what to do next is for a host's guest
+	case u != nil && len(u.Tries) > 0:
 		var tries []string
 		for _, t := range u.Tries {
 			tries = append(tries, t.Addr+" "+t.Why)

@@ -9,8 +9,8 @@ import (
 	"tribes/engine/games"
 )
 
-// position is a game of Tribes after moves that have these words in them.
-func position(t *testing.T, moves ...string) engine.State {
+// played is a game of Tribes after moves that have these words in them.
+func played(t *testing.T, moves ...string) engine.State {
 	t.Helper()
 	rules, err := games.Load("tribes", nil)
 	if err != nil {
@@ -41,11 +41,11 @@ func position(t *testing.T, moves ...string) engine.State {
 }
 
 func TestWhyTellsNothingOfWhatIsPossible(t *testing.T) {
-	s := position(t) // the start tiles are arranged
+	s := played(t) // the start tiles are arranged
 	if got := Why(s, "arrange"); len(got) != 0 {
 		t.Errorf("every arrangement is possible, and told is %q", got)
 	}
-	s = position(t, "lay", "lay") // the first member is placed
+	s = played(t, "lay", "lay") // the first member is placed
 	for _, l := range Why(s, "") {
 		if strings.Contains(l, "place-first-member") {
 			t.Errorf("a kind of the menu is told: %s", l)
@@ -57,7 +57,7 @@ func TestWhyTellsNothingOfWhatIsPossible(t *testing.T) {
 }
 
 func TestWhyFindsReasonsThatHoldAWord(t *testing.T) {
-	s := position(t, "lay", "lay", "first member", "first member", "with a hand") // an action or an achievement
+	s := played(t, "lay", "lay", "first member", "first member", "with a hand") // an action or an achievement
 	got := Why(s, "Face down")
 	if len(got) == 0 {
 		t.Fatal("achievements of epochs 2 and 3 are face down, and nothing is told")
