@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/urfave/cli/v2"
@@ -71,6 +72,9 @@ func demo(c *cli.Context) error {
 	}
 	if n < rules.Info().Lo || n > rules.Info().Hi {
 		return usage("--peers %d: %s is for %d to %d players", n, rules.Info().Title, rules.Info().Lo, rules.Info().Hi)
+	}
+	if _, err := newOffer(c, n); err != nil {
+		return err
 	}
 	dir, err := demoDir(c.String("dir"), n)
 	if err != nil {
@@ -163,6 +167,11 @@ func seatAll(ctx context.Context, c *cli.Context, peers []*demoPeer, homes strin
 			json.Unmarshal(line, &l)
 			return event == "lobby" && len(l.Taken) > i
 		})
+		if err == io.EOF {
+			p.cmd.Wait()
+			err = fmt.Errorf("%s ended early: %s", p.name, strings.TrimSpace(p.errors.String()))
+			p.cmd = nil
+		}
 		if err != nil {
 			return err
 		}

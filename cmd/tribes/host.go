@@ -24,8 +24,8 @@ func hostCommand() *cli.Command {
 		Name:      "host",
 		Usage:     "open a table for friends and play at it",
 		UsageText: "tribes host GAME --seats N [--bots M] [OPTIONS]",
-		Description: "Prints an invite to send to friends, and begins when every seat is taken. Friends without an invite can\n" +
-			"tribes join an address: then you are asked to let them in. Leave with quit or Ctrl-C; tribes resume carries on.\n\n" +
+		Description: "Prints an invite to send to friends, and begins when every seat is taken. Who has only an address\n" +
+			"can join as well: then you are asked to let them in. Leave with quit or Ctrl-C; tribes resume carries on.\n\n" +
 			jsonHelp + "\n\n" +
 			example("tribes host tribes --seats 3 --name Ann", "tribes host tribes --seats 4 --bots 1 --listen /ip4/0.0.0.0/tcp/4001"),
 		BashComplete: completeWith(games.Names),
@@ -42,11 +42,11 @@ func hostCommand() *cli.Command {
 
 // jsonHelp is what the help of host, join and resume says about --ui json.
 const jsonHelp = "With --ui json the program prints an object a line, the invite first, and reads commands, one a line:\n\n" +
-	`{"do":"choose","index":0}       a move of the "menu" in the last turn event
-{"do":"move","moves":[[0,1]]}   moves as [kind, a, b, c]
-{"do":"admit","peer":"12D3..."}  or refuse: who knocked
-{"do":"vouch"}                  after resuming: this copy is the newest
-{"do":"leave"}                  end; the table can be resumed`
+	`{"do":"choose","index":0}           a move of the "menu" in the last turn event
+{"do":"move","moves":[[3,0,1,0]]}   moves, each as [kind, a, b, c]
+{"do":"admit","peer":"12D3..."}     or refuse: who knocked
+{"do":"vouch"}                      after resuming: this copy is the newest
+{"do":"leave"}                      end; the table can be resumed`
 
 func host(c *cli.Context) error {
 	if c.NArg() == 1 && !c.IsSet("seats") {

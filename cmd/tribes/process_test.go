@@ -203,7 +203,7 @@ func playJSON(ts *testscript.TestScript, neg bool, args []string) {
 		if err != nil {
 			ts.Fatalf("%s: %v\n%s", args[0], err, p.printed())
 		}
-		if len(line) == 0 {
+		if !bytes.HasPrefix(line, []byte("{")) {
 			continue // the end of a line that await has seen
 		}
 		var e struct {
@@ -267,4 +267,10 @@ func empty(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Fatalf("%s holds\n%s", a, s)
 		}
 	}
+}
+
+// lastLine FILE VARIABLE
+func lastLine(ts *testscript.TestScript, neg bool, args []string) {
+	lines := strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n")
+	ts.Setenv(args[1], strings.TrimSpace(lines[len(lines)-1]))
 }

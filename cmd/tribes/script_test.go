@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -28,13 +29,14 @@ func TestScripts(t *testing.T) {
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")
+			e.Setenv("LONG", strings.Repeat("x", 64<<10))
 			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
 			e.Values["processes"] = processes{}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
-			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "start_line": startLine,
+			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "lastline": lastLine, "start_line": startLine,
 			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
 	})

@@ -281,7 +281,7 @@ func (s *seat) sit(cfg peer.Config) error {
 		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
 	}
 	p := peer.Start(cfg)
-	sit := sitting.Start(p, sitting.Options{As: s.c.String("as-bot"), Seed: s.fresh(), Pace: s.c.Duration("think")})
+	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: s.fresh(), Pace: s.c.Duration("think")})
 	var err error
 	if s.ui == "json" {
 		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)

@@ -208,6 +208,12 @@ func (h *hosting) join(from Key, m joinMsg) {
 			return
 		}
 	}
+	if l := h.t.link(from); l.round != m.Round {
+		l.round, l.joins = m.Round, 1
+	} else if l.joins++; l.joins > maxJoins {
+		h.refuse(from, "seats were asked for too often: join anew")
+		return
+	}
 	anew := h.t.game != nil
 	if anew {
 		h.again() // joining anew while a charter is out: that charter will never be whole

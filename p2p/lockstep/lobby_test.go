@@ -8,6 +8,7 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
+	"tribes/transcript/canon"
 )
 
 // asJoin is the request of a program that checks nothing of its own.
@@ -173,6 +174,34 @@ func TestDeclineBringsAnotherRoundWithNewNonces(t *testing.T) {
 		t.Error("the second round did not begin a game")
 	}
 	b.Confirm(first.Table, true) // an answer to what has passed
+}
+
+func TestCharterForAnEarlierRequestIsPassedOver(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	b := st.guest(st.config(1), h)
+	var late []byte
+	st.drop = func(_, _ *actor, e envelope) bool {
+		if e.Type == msgPropose && late == nil {
+			late = canon.Marshal(&e)
+			return true
+		}
+		return false
+	}
+	st.link()
+	if late == nil {
+		t.Fatal("no charter was proposed")
+	}
+	b.Down(h.key, "only this side saw the link break")
+	b.Up(h.key, nil) // asks again, with another nonce
+	b.Receive(h.key, late)
+	if c, closed := tell[Closed](b); closed {
+		t.Fatalf("the guest gave up: %s", c.Reason)
+	}
+	st.settle()
+	if b.game == nil || !b.game.book.Started() {
+		t.Errorf("the game has not begun; waits for %+v, told %s", b.Waits(), b.words())
+	}
 }
 
 func TestMissingRulesetIsSaidBeforeJoining(t *testing.T) {

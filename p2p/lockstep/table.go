@@ -25,6 +25,7 @@ const (
 const (
 	MaxAhead = 32  // steps not reached yet for which an operator's frames are kept
 	maxLinks = 256 // links known at a time
+	maxJoins = 8   // times a guest is seated in one round on one link
 )
 
 // Config is what a table needs to know of its own operator.
@@ -80,11 +81,20 @@ func (t *Table) Take() Output {
 	return out
 }
 
+// begun is what a newcomer to a table in play is told.
+const begun = "this table has begun: who has a seat resumes it, nobody else can join"
+
 // Up tells that messages can be sent to an operator, and at which addresses it is.
 func (t *Table) Up(k Key, addrs []string) {
 	l := t.links[k]
 	if l == nil {
-		if k == t.me || t.closed || t.host == nil && t.game != nil && !t.seated(k) || len(t.links) >= maxLinks {
+		if k == t.me || t.closed || len(t.links) >= maxLinks {
+			return
+		}
+		if t.host == nil && t.game != nil && !t.seated(k) {
+			if t.game.opened { // it waits for a lobby that does not come
+				t.send(k, pack(msgRefuse, &wordsMsg{begun}))
+			}
 			return
 		}
 		l = &link{}
@@ -191,8 +201,8 @@ func (t *Table) Receive(from Key, data []byte) {
 		return // noise: links are authenticated, so only a broken program sends it
 	}
 	switch {
-	case e.Type == msgJoin && t.game != nil && t.game.opened:
-		t.send(from, pack(msgRefuse, &wordsMsg{"this table has begun: who has a seat resumes it, nobody else can join"}))
+	case e.Type == msgJoin && t.host == nil:
+		t.send(from, pack(msgRefuse, &wordsMsg{begun}))
 	case t.host != nil && (e.Type == msgJoin || e.Type == msgDecline):
 		t.host.receive(from, e)
 	case !t.seated(from):
@@ -270,7 +280,8 @@ func (t *Table) bye(from Key, e envelope) {
 		t.host.down(from)
 	case t.join != nil && from == t.join.host && (t.game == nil || !t.game.opened):
 		t.close("the host closed the table: " + say(m.Text))
-	case t.game != nil:
+	case t.game != nil && !l.saidBye:
+		l.saidBye = true
 		t.game.presence(from, say(m.Text))
 	}
 }

@@ -10,11 +10,8 @@ import (
 	"tribes/p2p/lockstep"
 )
 
-// firstTables is how many tables the test of the first move opens, one after another on each of its lanes.
-const (
-	firstTables = 200
-	firstLanes  = 4
-)
+// firstLanes is how many tables are open at a time, firstTables how many in all: see race_on_test.go.
+const firstLanes = 4
 
 // The first entry is sent the moment its player may: links and gossip are only just there. It must reach
 // everybody at every table, and not by the repair that a heartbeat brings.

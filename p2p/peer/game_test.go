@@ -144,7 +144,7 @@ func (p *player) operator(name string) (n int) {
 }
 
 func TestEverybodyStoppedAndResumed(t *testing.T) {
-	all := sit(t, 4, "all")
+	all := sit(t, 3, "all")
 	for step := uint32(11); step < 40; step += 11 {
 		all[1].awaitStep(step)
 		var leaving sync.WaitGroup

@@ -27,6 +27,9 @@ const help = `  a number           choose that move
 
 // answerable tells whether a script's line means anything yet.
 func (f *front) answerable(line string) bool {
+	if f.sent {
+		return false
+	}
 	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
 	switch word {
 	case "quit", "exit", "help", "?":
@@ -49,8 +52,8 @@ func (f *front) answerable(line string) bool {
 func (f *front) line(line string) (leave bool) {
 	f.heard(line)
 	line = strings.TrimSpace(line)
-	word, rest, _ := strings.Cut(strings.ToLower(line), " ")
-	rest = strings.TrimSpace(rest)
+	word, rest, _ := strings.Cut(line, " ")
+	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
 	switch word {
 	case "quit", "exit":
 		return true

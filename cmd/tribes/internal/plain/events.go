@@ -87,7 +87,7 @@ func (f *front) knocked(e peer.Knocked) {
 	case f.sit.Opened:
 		f.sit.Refuse(e.Key, sitting.RefuseBegun)
 		return
-	case f.deaf:
+	case f.deaf && !f.sit.Person:
 		f.sit.Refuse(e.Key, sitting.RefuseNobody)
 		return
 	}
@@ -133,7 +133,7 @@ func (f *front) opened(e lockstep.Opened) {
 		f.charter(e.Charter, e.Rules, e.Charter.Carried, "The table:")
 	}
 	signed := "All have signed the charter. "
-	if f.sit.Alone() {
+	if f.sit.Alone() || f.sit.Resumed {
 		signed = ""
 	}
 	f.say("%sTable %.8s; its transcript is", signed, e.Table)
@@ -172,7 +172,11 @@ func (f *front) unreachable(e peer.Unreachable) {
 		}
 		why = strings.Join(tries, "; ")
 	}
-	f.say("%s cannot be reached yet; trying on. %s.", f.name(e.Key), upper(strings.TrimRight(why, ".")))
+	how := "cannot be reached yet"
+	if errors.As(e.Err, new(*p2p.RefusedError)) {
+		how = "does not let this program in yet"
+	}
+	f.say("%s %s; trying on. %s.", f.name(e.Key), how, upper(strings.TrimRight(why, ".")))
 }
 
 // stepped prints a step, of the past only the last lines.
@@ -186,7 +190,7 @@ func (f *front) stepped(e lockstep.Stepped) {
 	for _, l := range told.Lines() {
 		f.say("%s", l)
 	}
-	f.stage = nil
+	f.stage, f.sent = nil, false
 	if e.Step.Seat != f.shown {
 		f.shown = engine.NoSeat
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,7 +34,8 @@ const patience = 1500 * time.Millisecond
 type Input struct {
 	io.Reader
 	// Script tells that the lines were written beforehand, as in a pipe: each waits until it can be
-	// answered, and is printed behind the question. A terminal's lines are answered at once.
+	// answered, and is printed behind the question; after the last the person leaves when asked again.
+	// A terminal's lines are answered at once, and its end is the person's.
 	Script bool
 }
 
@@ -53,8 +55,9 @@ type front struct {
 	stage    *sitting.Staging // moves not sent yet; nil when it is not our turn
 	seat     engine.Seat      // whose moves they are
 	shown    engine.Seat      // the seat that was shown the position and has played alone since
+	sent     bool             // an entry that was not told yet
 	menu     []engine.Move    // at the end of the stage
-	tell     story.Teller     //
+	tell     story.Teller
 	past     []string         // the last lines of what was played before a resume
 	lobby    lockstep.Lobby   // as it was said last
 	agreed   bool             // the person has seen the charter
@@ -66,7 +69,7 @@ type front struct {
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
 func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) error {
-	f := &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: in.Script, shown: engine.NoSeat, lost: map[lockstep.Key]bool{}}
+	f := newFront(sit, in.Script, out)
 	err := f.run(ctx, in)
 	f.tear()
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
@@ -75,11 +78,18 @@ func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) err
 	return err
 }
 
+func newFront(sit *sitting.Sitting, script bool, out io.Writer) *front {
+	return &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: script, shown: engine.NoSeat, lost: map[lockstep.Key]bool{}}
+}
+
 func (f *front) run(ctx context.Context, in io.Reader) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	lines := text.Lines(in, maxLine, stop)
 	for {
+		if f.gone() {
+			return sitting.ErrLeft
+		}
 		f.ask()
 		from := lines
 		if f.held != nil {
@@ -103,10 +113,9 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 			f.waits()
 		case line, ok := <-from:
 			switch {
-			case !ok && f.ended():
-				return sitting.ErrLeft
 			case !ok:
 				lines = nil
+				f.ended()
 			case line.TooLong:
 				f.heard("...")
 				f.say("A line has at most %d bytes.", maxLine)
@@ -127,14 +136,27 @@ func (f *front) run(ctx context.Context, in io.Reader) error {
 	}
 }
 
-// ended takes the end of the input, and tells whether the evening ends with it.
-func (f *front) ended() bool {
+// ended takes the end of the input.
+func (f *front) ended() {
 	f.deaf = true
-	for _, k := range f.knocks {
-		f.sit.Refuse(k.Key, sitting.RefuseNobody)
+	if !f.sit.Person {
+		for _, k := range f.knocks {
+			f.sit.Refuse(k.Key, sitting.RefuseNobody)
+		}
+		f.knocks = nil
 	}
-	f.knocks = nil
-	return f.sit.Person && !(f.sit.State != nil && f.sit.State.Result().Over)
+}
+
+// gone tells whether the person has left: the input has ended, and the person was at a terminal, or is asked
+// something, or sits at a table that is not full.
+func (f *front) gone() bool {
+	switch {
+	case !f.deaf || !f.sit.Person || f.sit.State != nil && f.sit.State.Result().Over:
+		return false
+	case !f.script || f.question() != nothing:
+		return true
+	}
+	return f.lobby.Free() > 0 && slices.ContainsFunc(f.lobby.Taken, func(t lockstep.Taken) bool { return t.Key == f.sit.Key })
 }
 
 // tear goes to a new line if the cursor is behind a question.
@@ -172,10 +194,13 @@ func (f *front) ask() {
 	}
 }
 
-// heard notes that the person has ended the line.
+// heard notes that the person has ended the line; a script's is printed, as a terminal would have.
 func (f *front) heard(line string) {
-	if f.open && f.script {
+	switch {
+	case f.script && f.open:
 		f.out.Printf("%s\n", line)
+	case f.script:
+		f.out.Printf("> %s\n", line)
 	}
 	f.open = false
 }
@@ -183,8 +208,6 @@ func (f *front) heard(line string) {
 // question is what the person is to answer now.
 func (f *front) question() question {
 	switch {
-	case f.deaf:
-		return nothing
 	case len(f.knocks) > 0:
 		return forKnock
 	case f.proposed != transcript.Hash{}:

@@ -107,5 +107,7 @@ func (f *front) send() {
 	if err := f.sit.Move(f.seat, st.Moves); err != nil {
 		f.say("Not sent: %v.", err)
 		f.turn()
+		return
 	}
+	f.sent = true
 }

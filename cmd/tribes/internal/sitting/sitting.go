@@ -4,6 +4,7 @@
 package sitting
 
 import (
+	"sync"
 	"time"
 
 	"tribes/engine"
@@ -18,22 +19,27 @@ type Sitting struct {
 	*peer.Peer
 	View
 
-	began  time.Time
-	events chan peer.Event
-	think  chan struct{}
-	quit   chan struct{}
-	opt    Options
+	began   time.Time
+	events  chan peer.Event
+	think   chan struct{}
+	quit    chan struct{}
+	closing sync.Once
+	opt     Options
 }
 
 // Options of an evening.
 type Options struct {
-	As   string        // the bot that plays the person's seats; "": the person does
-	Seed [32]byte      // of the bots' own dice
-	Pace time.Duration // least time a bot takes for an entry
+	Key     lockstep.Key  // the own operator's
+	Resumed bool          // the table was begun before
+	As      string        // the bot that plays the person's seats; "": the person does
+	Seed    [32]byte      // of the bots' own dice
+	Pace    time.Duration // least time a bot takes for an entry
 }
 
 // View is what is known of the table.
 type View struct {
+	Key     lockstep.Key        // the own operator's
+	Resumed bool                // the table was begun before
 	Person  bool                // a person plays at this program; else only bots do
 	Charter *transcript.Charter // nil before it was proposed
 	Rules   engine.Rules
@@ -41,6 +47,7 @@ type View struct {
 	Opened  bool            // all have signed it
 	Me      int             // own operator; from Opened on
 	State   engine.State    // nil before setup
+	Step    uint32          // that led to State
 	Waits   []lockstep.Wait
 	Path    string // of the transcript
 	Done    bool   // over and sealed by all
@@ -50,7 +57,7 @@ type View struct {
 // Start sits down with a running peer.
 func Start(p *peer.Peer, opt Options) *Sitting {
 	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), opt: opt}
-	s.Person = opt.As == ""
+	s.Key, s.Resumed, s.Person = opt.Key, opt.Resumed, opt.As == ""
 	go s.pump()
 	return s
 }
@@ -58,12 +65,10 @@ func Start(p *peer.Peer, opt Options) *Sitting {
 // Events tells everything that happens; call Update with each before anything else. It is closed by Close.
 func (s *Sitting) Events() <-chan peer.Event { return s.events }
 
-// Close leaves the table: everybody is told the reason.
+// Close leaves the table: everybody is told the reason. Called again it does nothing more.
 func (s *Sitting) Close(reason string) error {
-	err := make(chan error, 1)
-	go func() { err <- s.Peer.Close(reason) }()
-	close(s.quit)
-	return <-err
+	s.closing.Do(func() { close(s.quit) })
+	return s.Peer.Close(reason)
 }
 
 // At turns a time of the protocol into a time of day.
@@ -86,7 +91,7 @@ func (v *View) Update(e peer.Event) {
 		v.Charter, v.Rules, v.Table, v.Me, v.Opened = e.Charter, e.Rules, e.Table, e.Me, true
 		v.Person = v.Persons() > 0
 	case lockstep.Stepped:
-		v.State = e.State
+		v.State, v.Step = e.State, e.Step.Tip.Step
 	case lockstep.Waiting:
 		v.Waits = e.For
 	case lockstep.Halted:
@@ -118,10 +123,12 @@ func (v *View) Alone() bool { return v.Charter != nil && len(v.Charter.Operators
 
 // ToMove is the own person's seat that is to move now and may, or engine.NoSeat.
 func (v *View) ToMove() engine.Seat {
-	if v.State == nil || v.Halted != nil || len(v.Waits) != 1 || v.Waits[0].What != lockstep.ForMove || v.Waits[0].Operator != v.Me {
+	if v.State == nil || v.Halted != nil || len(v.Waits) != 1 {
 		return engine.NoSeat
 	}
-	if a := v.State.Actor(); v.Mine(a) {
+	// What is waited for is told after the step that it follows.
+	w, a := v.Waits[0], v.State.Actor()
+	if w.What == lockstep.ForMove && w.Operator == v.Me && w.Step == v.Step && w.Seat == a && v.Mine(a) {
 		return a
 	}
 	return engine.NoSeat

@@ -6,34 +6,37 @@ import (
 	"tribes/transcript"
 )
 
-// Wait says one thing that the table waits for.
+// Wait says one thing that the table waits for, to stand after "Waiting for".
 func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, since string) string {
 	who := c.Operators[w.Operator].Name
-	var text string
-	switch w.What {
-	case lockstep.ForSignature:
-		text = who + " to sign the charter"
-	case lockstep.ForValue:
-		text = who + " to open its dice commitment"
-	case lockstep.ForAnswer:
-		text = who + " to say what it has, before this resumed program may sign"
-	case lockstep.ForSeal:
-		text = who + " to seal the step"
-	case lockstep.ForSteps:
-		text = "steps that " + who + " has and this program lacks"
-	case lockstep.ForMove:
-		text = Seat(c, rules, w.Seat) + " to move"
-		if w.Operator == me {
-			text = Seat(c, rules, w.Seat) + ", you, to move"
-		}
+	if w.What == lockstep.ForMove {
+		who = Seat(c, rules, w.Seat)
 	}
+	end := ""
 	switch {
 	case w.Left:
-		text += ", who left at " + since
+		who += ", who left at " + since + ","
 	case !w.Here:
-		text += ", who is away since " + since
+		who += ", away since " + since + ","
 	default:
-		text += " (since " + since + ")"
+		end = " (since " + since + ")"
+		if w.What == lockstep.ForMove && w.Operator == me {
+			who += ", you,"
+		}
 	}
-	return text
+	switch w.What {
+	case lockstep.ForSignature:
+		who += " to sign the charter"
+	case lockstep.ForValue:
+		who += " to open its dice commitment"
+	case lockstep.ForAnswer:
+		who += " to say what it has, before this resumed program may sign"
+	case lockstep.ForSeal:
+		who += " to seal the step"
+	case lockstep.ForMove:
+		who += " to move"
+	case lockstep.ForSteps:
+		who = "steps that " + who + " has and this program lacks"
+	}
+	return who + end
 }
