@@ -101,10 +101,14 @@ func demo(c *cli.Context) error {
 			}
 		}
 	}()
-	if err := seatAll(ctx, c, peers, homes); err != nil {
-		return err
+	err = seatAll(ctx, c, peers, homes)
+	if err == nil {
+		err = playAll(peers, stop)
 	}
-	if err := playAll(peers, stop); err != nil {
+	switch {
+	case c.Context.Err() != nil:
+		return &exitError{exitFailure, "stopped before the game was over"}
+	case err != nil:
 		return err
 	}
 	return agree(out, peers)

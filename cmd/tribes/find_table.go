@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tribes/cmd/tribes/internal/home"
@@ -68,6 +69,20 @@ func only(found []string, name string) (string, error) {
 		return "", usage("%d tables begin with %q; name more of one: %s", len(found), name, strings.Join(found, ", "))
 	}
 	return found[0], nil
+}
+
+// tableNames are the tables of all identities by the shortest name that findTable takes without a folder.
+func tableNames() []string {
+	var names []string
+	for _, h := range home.All() {
+		found, _ := filepath.Glob(filepath.Join(h.TablesDir(), "*.tribes"))
+		for _, path := range found {
+			whole := strings.TrimSuffix(filepath.Base(path), ".tribes")
+			names = append(names, whole[strings.LastIndexByte(whole, '-')+1:])
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // fileOrTable is what the help of the commands that read transcripts says about FILE.

@@ -22,8 +22,9 @@ func resumeCommand() *cli.Command {
 		Description: "TABLE is a file, or the beginning of a table's id as tribes tables shows it. If the others are not where they\n" +
 			"were, give an invite or address of any of them. Play goes on when all have said what they have.\n\n" +
 			example("tribes resume 3f9c21aa", "tribes resume 3f9c21aa tribes0a1b2c..."),
-		Flags:  append([]cli.Flag{listenFlag}, seatFlags...),
-		Action: resume,
+		BashComplete: completeWith(tableNames),
+		Flags:        append([]cli.Flag{listenFlag}, seatFlags...),
+		Action:       resume,
 	}
 }
 

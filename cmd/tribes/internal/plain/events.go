@@ -156,7 +156,7 @@ func (f *front) presence(e lockstep.Presence) {
 
 // unreachable tells once for each peer that it does not answer.
 func (f *front) unreachable(e peer.Unreachable) {
-	if f.lost[e.Key] {
+	if f.lost[e.Key] || f.sit.Done {
 		return
 	}
 	f.lost[e.Key] = true
