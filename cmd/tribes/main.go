@@ -42,6 +42,7 @@ func usage(format string, args ...any) error {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // who asks again is not to wait for anything
 	os.Exit(run(ctx, os.Args))
 }
 

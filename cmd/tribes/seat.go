@@ -343,7 +343,7 @@ func loadGame(c *cli.Context) (rules engine.Rules, carried bool, err error) {
 }
 
 func readBounded(path string, max int64) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := library.Open(path)
 	if err != nil {
 		return nil, err
 	}
