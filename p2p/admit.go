@@ -20,6 +20,7 @@ const (
 	sayNoInvite = "this table takes nobody by invite now"
 	sayAsked    = "the table's person has already been asked"
 	sayNoAnswer = "nobody answered the knock"
+	sayTwin     = "another program with the same identity is connected there already: close that one, or choose another identity here"
 )
 
 // accept is the accepter's side of a link: handshake, then reading.
@@ -46,6 +47,9 @@ func (n *Node) accept(s network.Stream) {
 		n.atDoor(v, in)
 	case a.code != codeWelcome:
 		n.turnAway(s, a)
+		if a.reason == sayTwin {
+			s.Conn().Close() // what is meant for the first must not go there
+		}
 	default:
 		s.SetDeadline(time.Time{})
 		in.receive(v.remote, nil)
@@ -117,6 +121,13 @@ func (n *Node) shakeHands(v *visitor, in *inLink) (answer, error) {
 	}
 	if err != nil {
 		return answer{}, err
+	}
+	in.start = [startSize]byte(h.nonce[:])
+	n.mu.Lock()
+	twin := v.in != nil && v.in.start != in.start
+	n.mu.Unlock()
+	if twin {
+		return answer{code: codeLater, reason: sayTwin}, nil
 	}
 	switch h.mode {
 	case modeSecret, modeWatch:

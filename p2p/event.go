@@ -18,7 +18,8 @@ const (
 	// (printable, at most 64 bytes). Answer with Admit or Refuse.
 	Knock
 	// Refused: Peer does not want us, for the reason in Err (a *RefusedError).
-	// If Final is set in it, the call has ended, else it goes on.
+	// If Final is set in it, the call has ended, else it goes on; of a
+	// call BySeat that is told where it lasts.
 	Refused
 	// Unreachable: dialling failed; Err (an *UnreachableError) says what was
 	// tried and what answered. The call goes on.

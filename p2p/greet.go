@@ -25,6 +25,7 @@ func (n *Node) greet(ctx context.Context, s network.Stream, key [32]byte, how En
 	if _, err := rand.Read(h.nonce[:]); err != nil {
 		return err
 	}
+	copy(h.nonce[:], n.start[:])
 	if how.mode == modeKnock {
 		h.name = n.cfg.Name
 	}

@@ -13,13 +13,17 @@ const linkVersion = 1
 // maxHandshake bounds every frame of a handshake and of an answer.
 const maxHandshake = 512
 
+// startSize is how many bytes of a nonce are the same in all hellos of one start of
+// a program, so that its new link can be told from that of a second program.
+const startSize = 8
+
 // hello is the opener's first frame. Its first fields (version, agent) keep
 // their place in all versions, so that the other side can name the program.
 type hello struct {
 	agent string
 	mode  mode
-	nonce [32]byte
-	name  string // only in a knock
+	nonce [32]byte // begins with the number of the program's start
+	name  string   // only in a knock
 }
 
 // answer is what the accepter sends: one or two in the handshake, and one with

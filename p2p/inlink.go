@@ -14,8 +14,9 @@ import (
 type inLink struct {
 	node   *Node
 	stream network.Stream
-	say    chan answer   // capacity 1: the verdict of a knock, or the end
-	done   chan struct{} // closed when nothing more of it is told
+	say    chan answer     // capacity 1: the verdict of a knock, or the end
+	done   chan struct{}   // closed when nothing more of it is told
+	start  [startSize]byte // of the peer's program
 
 	drained bool // the other side said all and we read it; set before speak ends
 
@@ -31,7 +32,7 @@ func newInLink(n *Node, s network.Stream) *inLink {
 	return &inLink{node: n, stream: s, say: make(chan answer, 1), done: make(chan struct{})}
 }
 
-// enter makes in the peer's link; an older one ends. Node.mu is held.
+// enter makes in the peer's link; an older one, of the same start of its program, ends. Node.mu is held.
 func (n *Node) enter(r *remote, in *inLink, standing Standing) {
 	in.standing, in.open, in.prev = standing, true, r.in
 	if in.prev != nil {

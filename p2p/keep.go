@@ -97,7 +97,7 @@ func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures)
 	switch {
 	case !current: // the owner wants something else by now
 	case isRefused:
-		if refused.Final || !wasUp && told.fresh(refused.Error()) {
+		if refused.Final || !wasUp && told.lasts(c.entry) && told.fresh(refused.Error()) {
 			n.emit(Event{Kind: Refused, Peer: r.key, Err: refused})
 		}
 	case errors.As(err, &lost):
@@ -109,9 +109,17 @@ func (n *Node) settle(r *remote, c *call, err error, wasUp bool, told *failures)
 
 // failures remembers what was told last, so that it is not told every second.
 type failures struct {
-	last  string
-	when  time.Time
-	broke int
+	last   string
+	when   time.Time
+	broke  int
+	denied int
+}
+
+// lasts holds back what passes within a moment: a seat that does not know yet that the
+// table is open refuses the others. If that goes on, it is told.
+func (f *failures) lasts(how Entry) bool {
+	f.denied++
+	return how != BySeat() || f.denied > 3
 }
 
 // worth holds back a connection that broke under our hands: the next attempt

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"context"
+	"crypto/rand"
 	"sync"
 	"sync/atomic"
 
@@ -22,6 +23,7 @@ type Node struct {
 	cfg    prepared
 	self   [32]byte
 	id     peer.ID
+	start  [startSize]byte           // names this start to peers
 	host   atomic.Pointer[hostParts] // nil only while starting
 	events chan Event
 	ctx    context.Context // ends when the links have been flushed
@@ -46,11 +48,16 @@ func Start(c Config) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
+	var start [startSize]byte
+	if _, err := rand.Read(start[:]); err != nil {
+		return nil, err
+	}
 	setStackLog(cfg.Log)
 	n := &Node{
 		cfg:     cfg,
 		self:    cfg.Identity.Public(),
 		id:      cfg.Identity.PeerID(),
+		start:   start,
 		events:  make(chan Event, eventBuffer),
 		stop:    make(chan struct{}),
 		remotes: make(map[peer.ID]*remote),

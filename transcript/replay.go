@@ -1,7 +1,6 @@
 package transcript
 
 import (
-	"errors"
 	"fmt"
 
 	"tribes/engine"
@@ -409,22 +408,4 @@ func (r *Replay) evidence(b []byte) error {
 		r.proof = fault
 	}
 	return nil
-}
-
-// Convict judges the payload of an Evidence record: the fault of the operator it convicts,
-// or an error if it proves nothing against anybody at this table.
-func (b *Book) Convict(payload []byte) (*Fault, error) {
-	e, at, err := ParseEvidence(payload)
-	if err != nil {
-		return nil, err
-	}
-	if who := b.Charter.OperatorOf(e.Key); at.Table != b.Table || who != int(at.Operator) {
-		return nil, errors.New("evidence about another table")
-	}
-	return b.conviction(e, at), nil
-}
-
-func (b *Book) conviction(e Evidence, at Header) *Fault {
-	reason := e.reason(b.Charter.Operators[at.Operator].Name, at)
-	return b.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
 }

@@ -10,134 +10,14 @@ import (
 	"encoding/json"
 	"errors"
 	"hash/crc32"
-	"math/bits"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"unicode/utf8"
 )
 
 // A second verifier of framing, signatures, chain, dice values and draws, written from FORMAT.md with the
 // standard library and nothing of the package. Its section numbers are those of FORMAT.md.
-
-type value any // uint64, int64, bool, string, []byte, []value
-
-var errValue = errors.New("no value of section 3")
-
-// 3. Values: the first one in b, and what follows it.
-func readValue(b []byte, depth int) (value, []byte, error) {
-	if len(b) == 0 || depth > 8 {
-		return nil, nil, errValue
-	}
-	c, rest := b[0], b[1:]
-	number := func(size int) (uint64, bool) {
-		if len(rest) < size {
-			return 0, false
-		}
-		var v uint64
-		for _, x := range rest[:size] {
-			v = v<<8 + uint64(x)
-		}
-		rest = rest[size:]
-		return v, true
-	}
-	sized := func(size int, least uint64) (int, bool) {
-		v, ok := number(size)
-		return int(v), ok && v >= least && v <= 1<<20
-	}
-	take := func(n int) ([]byte, bool) {
-		if len(rest) < n {
-			return nil, false
-		}
-		out := rest[:n]
-		rest = rest[n:]
-		return out, true
-	}
-	n, ok, what := 0, true, byte('t')
-	switch {
-	case c <= 0x7f:
-		return uint64(c), rest, nil
-	case c >= 0xe0:
-		return int64(int8(c)), rest, nil
-	case c == 0xc2 || c == 0xc3:
-		return c == 0xc3, rest, nil
-	case c >= 0xcc && c <= 0xcf:
-		v, ok := number(1 << (c - 0xcc))
-		if !ok || v < []uint64{1 << 7, 1 << 8, 1 << 16, 1 << 32}[c-0xcc] {
-			return nil, nil, errValue
-		}
-		return v, rest, nil
-	case c >= 0xd0 && c <= 0xd3:
-		size := 1 << (c - 0xd0)
-		u, ok := number(size)
-		v := int64(u<<(64-8*size)) >> (64 - 8*size)
-		if !ok || v >= []int64{-1 << 5, -1 << 7, -1 << 15, -1 << 31}[c-0xd0] {
-			return nil, nil, errValue
-		}
-		return v, rest, nil
-	case c >= 0xa0 && c <= 0xbf:
-		n = int(c - 0xa0)
-	case c == 0xd9:
-		n, ok = sized(1, 32)
-	case c == 0xda:
-		n, ok = sized(2, 256)
-	case c == 0xdb:
-		n, ok = sized(4, 65536)
-	case c == 0xc4:
-		n, ok = sized(1, 0)
-		what = 'b'
-	case c == 0xc5:
-		n, ok = sized(2, 256)
-		what = 'b'
-	case c == 0xc6:
-		n, ok = sized(4, 65536)
-		what = 'b'
-	case c >= 0x90 && c <= 0x9f:
-		n, what = int(c-0x90), 'a'
-	case c == 0xdc:
-		n, ok = sized(2, 16)
-		what = 'a'
-	case c == 0xdd:
-		n, ok = sized(4, 65536)
-		what = 'a'
-	default:
-		return nil, nil, errValue
-	}
-	if !ok {
-		return nil, nil, errValue
-	}
-	if what == 'a' {
-		out := []value{}
-		if depth == 8 {
-			return nil, nil, errValue
-		}
-		for range n {
-			v, after, err := readValue(rest, depth+1)
-			if err != nil {
-				return nil, nil, err
-			}
-			out, rest = append(out, v), after
-		}
-		return out, rest, nil
-	}
-	data, ok := take(n)
-	if !ok || what == 't' && !utf8.Valid(data) {
-		return nil, nil, errValue
-	}
-	if what == 't' {
-		return string(data), rest, nil
-	}
-	return data, rest, nil
-}
-
-func oneValue(b []byte) (value, error) {
-	v, rest, err := readValue(b, 0)
-	if err == nil && len(rest) > 0 {
-		err = errValue
-	}
-	return v, err
-}
 
 // 2. Records.
 type record struct {
@@ -225,74 +105,6 @@ func readFrame(b []byte, kind byte, key []byte) (header []value, raw, payload []
 		return nil, nil, nil, errors.New("wrong signature")
 	}
 	return header, raw, payload, nil
-}
-
-// 7. Dice: chacha8rand.
-func stream(seed []byte) func() uint64 {
-	key := bytes.Clone(seed)
-	var out []byte
-	fill := func() {
-		var all []byte
-		for group := range uint32(4) {
-			var blocks [4][16]uint32
-			for n := range blocks {
-				var w [16]uint32
-				copy(w[:], []uint32{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574})
-				for i := range 8 {
-					w[4+i] = binary.LittleEndian.Uint32(key[4*i:])
-				}
-				w[12] = 4*group + uint32(n)
-				x := w
-				quarter := func(a, b, c, d int) {
-					x[a] += x[b]
-					x[d] = bits.RotateLeft32(x[d]^x[a], 16)
-					x[c] += x[d]
-					x[b] = bits.RotateLeft32(x[b]^x[c], 12)
-					x[a] += x[b]
-					x[d] = bits.RotateLeft32(x[d]^x[a], 8)
-					x[c] += x[d]
-					x[b] = bits.RotateLeft32(x[b]^x[c], 7)
-				}
-				for range 4 {
-					for i := range 4 {
-						quarter(i, 4+i, 8+i, 12+i)
-					}
-					for i := range 4 {
-						quarter(i, 4+(i+1)%4, 8+(i+2)%4, 12+(i+3)%4)
-					}
-				}
-				for i := 4; i < 12; i++ {
-					x[i] += w[i]
-				}
-				blocks[n] = x
-			}
-			for i := range 16 {
-				for n := range blocks {
-					all = binary.LittleEndian.AppendUint32(all, blocks[n][i])
-				}
-			}
-		}
-		out, key = all[:992], all[992:]
-	}
-	return func() uint64 {
-		if len(out) == 0 {
-			fill()
-		}
-		w := binary.LittleEndian.Uint64(out)
-		out = out[8:]
-		return w
-	}
-}
-
-func drawOf(n uint64, next func() uint64) uint64 {
-	if n == 1 {
-		return 0
-	}
-	for {
-		if x := next(); x >= (1<<63%n*2)%n {
-			return x % n
-		}
-	}
 }
 
 // step is what the chain says of one step.

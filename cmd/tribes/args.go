@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"tribes/engine/games"
 )
 
 // completing is the last argument of a call by which a shell asks for completions.
@@ -61,6 +63,8 @@ func flagsFirst(app *cli.App, args []string) []string {
 // wantArgs refuses a wrong number of arguments; hi < 0 is no limit.
 func wantArgs(c *cli.Context, lo, hi int) error {
 	switch n := c.NArg(); {
+	case n < lo && n == 0 && strings.Contains(c.Command.UsageText, " GAME"):
+		return usage("something is missing: %s\nGAME is one of: %s", c.Command.UsageText, strings.Join(games.Names(), ", "))
 	case n < lo:
 		return usage("something is missing: %s", c.Command.UsageText)
 	case hi >= 0 && n > hi:

@@ -106,7 +106,7 @@ func (cp *copied) blamed() error {
 	if cp.Verdict == transcript.Complete || cp.Verdict == transcript.Unfinished {
 		return nil
 	}
-	return &exitError{exitCode(cp.Verdict), fmt.Sprintf("%s: %s (%s)", cp.path, cp.verdict(), cp.problem())}
+	return &exitError{cp.Verdict.ExitCode(), fmt.Sprintf("%s: %s (%s)", cp.path, cp.verdict(), cp.problem())}
 }
 
 func dicePhrase(c *transcript.Charter) string {

@@ -18,6 +18,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine/games"
 	"tribes/transcript"
 )
@@ -27,8 +28,8 @@ func demoCommand() *cli.Command {
 		Name:      "demo",
 		Usage:     "watch peers on this machine play a whole game with each other",
 		UsageText: "tribes demo GAME [--peers N] [--seed S] [--option KEY=VALUE]... [--dir DIR]",
-		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet.\n" +
-			"Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
+		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet,\n" +
+			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "peers", Usage: "how many peers; default: the most the game allows"},
 			&cli.Uint64Flag{Name: "seed", Usage: "repeat: the same seed gives the same game"},
@@ -100,10 +101,14 @@ func demo(c *cli.Context) error {
 			}
 		}
 	}()
-	if err := seatAll(ctx, c, peers, homes); err != nil {
-		return err
+	err = seatAll(ctx, c, peers, homes)
+	if err == nil {
+		err = playAll(peers, stop)
 	}
-	if err := playAll(peers, stop); err != nil {
+	switch {
+	case c.Context.Err() != nil:
+		return &exitError{exitFailure, "stopped before the game was over"}
+	case err != nil:
 		return err
 	}
 	return agree(out, peers)
@@ -244,15 +249,23 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	for i, r := range reports {
 		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, fmt.Sprintf("%d entries", r.Entries))
 		if r.Verdict != transcript.Complete {
-			return &exitError{exitCode(r.Verdict), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
+			return &exitError{r.Verdict.ExitCode(), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
 		}
 		if r.Tip != first.Tip || peers[i].over.Chain != r.Tip.Link().String() {
-			return &exitError{exitDisagree, "the peers disagree"}
+			return &exitError{transcript.Disagree.ExitCode(), "the peers disagree"}
 		}
 	}
 	for i, s := range first.Charter.Seats {
 		out.Printf("%s: %d VP\n", s.Name, first.Scores[i])
 	}
+	if len(first.Winners) > 0 {
+		var names []string
+		for _, w := range first.Winners {
+			names = append(names, first.Charter.Seats[w].Name)
+		}
+		out.Printf("won by %s\n", words.List(names))
+	}
+	out.Printf("Read what happened with:\n  tribes replay %s\n", words.Quote(peers[0].file))
 	out.Printf("agreed %s %d entries\n", first.Tip.Link(), first.Entries)
 	return out.Err
 }

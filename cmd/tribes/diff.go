@@ -16,13 +16,18 @@ func diffCommand() *cli.Command {
 		Name:      "diff",
 		Usage:     "find where two copies of a table part, and what differs",
 		UsageText: "tribes diff FILE FILE",
-		Description: "Exit code 0 if the copies agree as far as both go; else that of tribes verify for the two files, or 1 for two different tables.\n\n" +
+		Description: "Exit code 0 if the copies agree as far as both go; else that of tribes verify for the two files, or 1 for two different tables.\n" +
+			fileOrTable + "\n\n" +
 			example("tribes diff ann.tribes bob.tribes"),
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 2, 2); err != nil {
 				return err
 			}
-			return diff(c, c.Args().Get(0), c.Args().Get(1))
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			return diff(c, paths...)
 		},
 	}
 }
@@ -83,7 +88,7 @@ func diff(c *cli.Context, paths ...string) error {
 		return out.Err
 	}
 	if v := transcript.Worst(reports); v != transcript.Complete && v != transcript.Unfinished {
-		return &exitError{exitCode(v), ""}
+		return &exitError{v.ExitCode(), ""}
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ func exportCommand() *cli.Command {
 text    the story of the game
 tribes  the canonical transcript: without what belongs to one copy alone, the same whoever exports it
 
+` + fileOrTable + `
 OUT is never overwritten. Of a copy that is not simply valid json and text hold the steps that stand, and the
 exit code is that of tribes verify.
 
@@ -42,17 +43,24 @@ exit code is that of tribes verify.
 				return err
 			}
 			write, ok := map[string]exporter{"json": exportJSON, "text": exportText, "tribes": exportTribes}[c.String("format")]
+			if !c.IsSet("format") {
+				return usage("say in which form with --format json, text or tribes")
+			}
 			if !ok {
 				return usage("--format %s: there are json, text and tribes", c.String("format"))
 			}
-			path, to := c.Args().First(), c.String("output")
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			path, to := paths[0], c.String("output")
 			if to != "" {
 				return exportTo(to, path, write)
 			}
 			if c.String("format") == "tribes" && isTerminal(os.Stdout) {
 				return usage("a transcript is no text for a terminal: name a file with -o OUT")
 			}
-			_, err := buffered(c.App.Writer, path, write)
+			_, err = buffered(c.App.Writer, path, write)
 			return err
 		},
 	}

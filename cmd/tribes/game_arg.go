@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tribes/cmd/tribes/internal/library"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/component"
@@ -52,7 +53,7 @@ func checkGame(name string) error {
 }
 
 func readComponents(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := library.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -19,16 +19,12 @@ import (
 // version is set by releases with -ldflags "-X main.version=...".
 var version = "0.1.0"
 
-// Exit codes; those of verify are the verdicts' own.
+// Exit codes, besides those of verdicts (transcript.Verdict.ExitCode).
 const (
 	exitOK         = 0
 	exitFailure    = 1
 	exitUsage      = 2
 	exitUnfinished = 3
-	exitDamaged    = 4
-	exitCheated    = 5
-	exitDisagree   = 6
-	exitRuleset    = 7
 )
 
 // exitError ends the program with a code; an empty text says that all has been said.
@@ -46,13 +42,14 @@ func usage(format string, args ...any) error {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // who asks again is not to wait for anything
 	os.Exit(run(ctx, os.Args))
 }
 
 // run is the whole program but for the exit.
 func run(ctx context.Context, args []string) int {
 	app := newApp()
-	err := app.RunContext(ctx, flagsFirst(app, args))
+	err := app.RunContext(ctx, flagsFirst(app, askingHelp(app, args)))
 	var exit *exitError
 	switch {
 	case err == nil:
@@ -68,11 +65,31 @@ func run(ctx context.Context, args []string) int {
 }
 
 // complain says on the standard error why the program ends.
-func complain(why string) { fmt.Fprintln(os.Stderr, "tribes: "+text.Printable(why)) }
+// A terminal gets whole words a line; commands, which are indented, stay in one piece.
+func complain(why string) {
+	why = "tribes: " + text.Printable(why)
+	if isTerminal(os.Stderr) {
+		why = prose(why, text.Width())
+	}
+	fmt.Fprintln(os.Stderr, why)
+}
+
+// prose wraps the lines that are not indented.
+func prose(s string, width int) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(line, " ") {
+			b.WriteString(line)
+		} else {
+			b.WriteString(text.Wrap(line, width, "", ""))
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
 
 func newApp() *cli.App {
 	wrong := func(c *cli.Context, err error, _ bool) error {
-		return usage("%v: see %s --help", err, strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
+		return usage("%v%s see %s --help", err, meantFlag(c.Command, err), strings.TrimSpace("tribes "+strings.TrimPrefix(c.Command.Name, "tribes")))
 	}
 	cli.HelpPrinter = printHelp
 	all := commands()
@@ -91,12 +108,39 @@ func newApp() *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {}, // run decides
 		OnUsageError:              wrong,
 		Action: func(c *cli.Context) error {
-			if c.Args().Present() {
-				return noCommand(c.App, c.Args().First())
+			switch what := c.Args().First(); {
+			case what == "help" && c.NArg() > 1:
+				return noCommand(c.App, c.Args().Get(1))
+			case what != "" && what != "help":
+				return noCommand(c.App, what)
 			}
 			return cli.ShowAppHelp(c)
 		},
 	}
+}
+
+// askingHelp makes tribes COMMAND --help of tribes help COMMAND.
+func askingHelp(app *cli.App, args []string) []string {
+	if len(args) == 3 && args[1] == "help" && app.Command(args[2]) != nil {
+		return []string{args[0], args[2], "--help"}
+	}
+	return args
+}
+
+// meantFlag goes on after a mistake: it says which flag was probably meant by one that there is not.
+func meantFlag(cmd *cli.Command, err error) string {
+	_, wrong, ok := strings.Cut(err.Error(), "flag provided but not defined: -")
+	if !ok {
+		return ":"
+	}
+	var names []string
+	for _, f := range cmd.Flags {
+		names = append(names, f.Names()...)
+	}
+	if near := text.Nearest(strings.TrimLeft(wrong, "-"), names); len(near) > 0 {
+		return "; did you mean --" + near[0] + "? Else"
+	}
+	return ":"
 }
 
 func noCommand(app *cli.App, name string) error {

@@ -29,7 +29,7 @@ import (
 //	ended NAME CODE                waits for its end; what it printed is then in NAME.out and NAME.err
 
 // patience bounds every wait; it is never reached unless something is broken.
-const patience = 45 * time.Second
+const patience = 2 * time.Minute
 
 // process is one running program of a script.
 type process struct {

@@ -3,6 +3,8 @@ package main
 import (
 	"bufio"
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -18,7 +20,8 @@ func replayCommand() *cli.Command {
 		Name:      "replay",
 		Usage:     "tell a table step by step in words, or show one position",
 		UsageText: "tribes replay FILE [--at STEP] [--json]",
-		Description: `Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
+		Description: fileOrTable + `
+Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
 that stand are told, and the exit code is that of tribes verify.
 
 --json prints an object a line for each step; with --at only that step, and with it the position, fact by fact.
@@ -39,7 +42,11 @@ that stand are told, and the exit code is that of tribes verify.
 			if c.IsSet("at") && c.Int("at") < 1 {
 				return usage("--at %d: steps are counted from 1, the setup", c.Int("at"))
 			}
-			return replay(c, c.Args().First())
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			return replay(c, paths[0])
 		},
 	}
 }
@@ -89,11 +96,12 @@ func replay(c *cli.Context, path string) error {
 // tellStep prints a step in words, its number before the first line.
 func tellStep(out *text.Writer, s *story.Step) {
 	for i, l := range s.Lines() {
+		first := "       "
 		if i == 0 {
-			out.Printf("%5d  %s\n", s.Number, l)
-		} else {
-			out.Printf("       %s\n", l)
+			first = fmt.Sprintf("%5d  ", s.Number)
 		}
+		inner := l[:len(l)-len(strings.TrimLeft(l, " "))]
+		out.Printf("%s", text.Wrap(l, text.Width(), first+inner, "         "+inner))
 	}
 }
 

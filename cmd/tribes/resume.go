@@ -3,10 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -25,8 +22,9 @@ func resumeCommand() *cli.Command {
 		Description: "TABLE is a file, or the beginning of a table's id as tribes tables shows it. If the others are not where they\n" +
 			"were, give an invite or address of any of them. Play goes on when all have said what they have.\n\n" +
 			example("tribes resume 3f9c21aa", "tribes resume 3f9c21aa tribes0a1b2c..."),
-		Flags:  append([]cli.Flag{listenFlag}, seatFlags...),
-		Action: resume,
+		BashComplete: completeWith(tableNames),
+		Flags:        append([]cli.Flag{listenFlag}, seatFlags...),
+		Action:       resume,
 	}
 }
 
@@ -53,14 +51,17 @@ func resume(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.lock(); err != nil {
-		return err
-	}
-	defer s.unlock()
 	table, charter, log, err := s.reopen(path)
 	if err != nil {
 		return err
 	}
+	if len(charter.Operators) > 1 { // alone, the transcript's own lock is enough
+		if err := s.lock(); err != nil {
+			log.Close()
+			return err
+		}
+	}
+	defer s.unlock()
 	if err := s.reconnect(table, charter, path, at); err != nil {
 		log.Close()
 		return err
@@ -76,6 +77,9 @@ func (s *seat) reopen(path string) (*lockstep.Table, *transcript.Charter, *trans
 	}
 	again := lockstep.Reopen(s.config(nil))
 	log, err := transcript.OpenLog(path, again.Record)
+	if errors.Is(err, transcript.ErrLocked) {
+		return nil, nil, nil, &exitError{exitFailure, s.twice()}
+	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -117,41 +121,8 @@ func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, pat
 		s.invite()
 		return nil
 	}
-	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can\nuse:\n\n  tribes resume %.8s %s\n\n", tableID(charter), s.node.Invite())
+	fmt.Fprintf(s.c.App.Writer, "Looking for the others where they were last. Who does not find this program can\nuse:\n\n  tribes resume %.8s %s\n", tableID(charter), s.node.Invite())
 	return nil
 }
 
 func tableID(c *transcript.Charter) transcript.Hash { return transcript.TableID(c.Bytes()) }
-
-// findTable finds a transcript by its path, its name in the folder, or the beginning of its table's id.
-func findTable(dir, name string) (string, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err == nil && info.Mode().IsRegular():
-		return name, nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return "", err
-	}
-	all, err := os.ReadDir(dir)
-	if err != nil {
-		return "", err
-	}
-	var found []string
-	for _, e := range all {
-		whole, ok := strings.CutSuffix(e.Name(), ".tribes")
-		if !ok {
-			continue
-		}
-		id := whole[strings.LastIndexByte(whole, '-')+1:]
-		if name != "" && strings.HasPrefix(id, strings.ToLower(name)) || whole == name || e.Name() == name {
-			found = append(found, filepath.Join(dir, e.Name()))
-		}
-	}
-	switch len(found) {
-	case 0:
-		return "", fmt.Errorf("there is no table %q in %s: tribes tables lists yours", name, dir)
-	case 1:
-		return found[0], nil
-	}
-	return "", usage("%d tables begin with %q; name more of one: %s", len(found), name, strings.Join(found, ", "))
-}

@@ -310,7 +310,7 @@ func (s *seat) outcome(err error, v *sitting.Sitting) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &halted):
-		return &exitError{exitCode(halted.Fault.Verdict), fmt.Sprintf("%v.\nThe evidence is in %s; check it with:\n  tribes verify %s", strings.TrimSuffix(err.Error(), "."), v.Path, words.Quote(v.Path))}
+		return &exitError{halted.Fault.Verdict.ExitCode(), fmt.Sprintf("%v.\nThe evidence is in %s; check it with:\n  tribes verify %s", strings.TrimSuffix(err.Error(), "."), v.Path, words.Quote(v.Path))}
 	case errors.Is(err, sitting.ErrLeft) && v.Opened:
 		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s", v.Path, s.carryOn(v))}
 	case errors.Is(err, sitting.ErrLeft):
@@ -322,25 +322,6 @@ func (s *seat) outcome(err error, v *sitting.Sitting) error {
 		return fmt.Errorf("%w\nNothing was sent that is not in %s; when that is mended carry on with:\n  %s", err, v.Path, s.carryOn(v))
 	}
 	return err
-}
-
-// exitCode is the exit code of a verdict.
-func exitCode(v transcript.Verdict) int {
-	switch v {
-	case transcript.Complete:
-		return exitOK
-	case transcript.Unfinished:
-		return exitUnfinished
-	case transcript.Damaged:
-		return exitDamaged
-	case transcript.Cheated:
-		return exitCheated
-	case transcript.Disagree:
-		return exitDisagree
-	case transcript.NeedsRuleset:
-		return exitRuleset
-	}
-	return exitFailure
 }
 
 // loadGame opens the game named on the command line; carried: its component data are not the program's own.
@@ -363,7 +344,7 @@ func loadGame(c *cli.Context) (rules engine.Rules, carried bool, err error) {
 }
 
 func readBounded(path string, max int64) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := library.Open(path)
 	if err != nil {
 		return nil, err
 	}

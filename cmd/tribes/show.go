@@ -15,13 +15,17 @@ func showCommand() *cli.Command {
 		Name:      "show",
 		Usage:     "show a table: its charter, who sat, the position and the score",
 		UsageText: "tribes show FILE",
-		Description: "Of a copy that is not simply valid, what stands is shown, and the exit code is that of tribes verify.\n\n" +
+		Description: fileOrTable + " Of a copy that is not simply valid, what stands is shown, and the exit code is that of tribes verify.\n\n" +
 			example("tribes show game.tribes"),
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 1, 1); err != nil {
 				return err
 			}
-			cp, err := readCopy(c.Args().First(), nil)
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			cp, err := readCopy(paths[0], nil)
 			if err != nil {
 				return err
 			}

@@ -56,6 +56,7 @@ func tables(c *cli.Context, h home.Home) error {
 		}
 		files = append(files, tableFile{filepath.Join(h.TablesDir(), e.Name()), info.ModTime()})
 	}
+	defer tellOthers(h)
 	if len(files) == 0 {
 		fmt.Fprintf(os.Stderr, "There are no tables in %s yet; begin one with tribes host or tribes play.\n", h.TablesDir())
 		return nil
@@ -73,6 +74,15 @@ func tables(c *cli.Context, h home.Home) error {
 		}
 	}
 	return out.Err
+}
+
+// tellOthers says where tables of other identities are listed.
+func tellOthers(h home.Home) {
+	for _, o := range home.All() {
+		if found, err := filepath.Glob(filepath.Join(o.TablesDir(), "*.tribes")); o.Name() != h.Name() && err == nil && len(found) > 0 {
+			fmt.Fprintf(os.Stderr, "%s: tribes tables%s\n", words.Count(len(found), "more table"), identityWords(o))
+		}
+	}
 }
 
 func tellTable(out *text.Writer, h home.Home, f tableFile) error {

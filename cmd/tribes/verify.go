@@ -18,6 +18,7 @@ func verifyCommand() *cli.Command {
 		Usage:     "check transcripts: signatures, chain, dice, every move, scores",
 		UsageText: "tribes verify [--json] FILE...",
 		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another.
+` + fileOrTable + `
 
 Exit codes: 0 complete and valid, 3 valid so far and unfinished, 4 damaged or forged, 5 a seat provably cheated,
 6 copies or programs disagree, 7 needs a ruleset that this program lacks, 1 a file cannot be read, 2 wrong usage.
@@ -33,7 +34,11 @@ file as a whole is meant; problem.seat and winners count seats from 0. peer is t
 			if err := wantArgs(c, 1, -1); err != nil {
 				return err
 			}
-			return verify(c, c.Args().Slice())
+			paths, err := transcripts(c.Args().Slice())
+			if err != nil {
+				return err
+			}
+			return verify(c, paths)
 		},
 	}
 }
@@ -71,7 +76,7 @@ func verify(c *cli.Context, paths []string) error {
 	if unreadable {
 		return &exitError{exitFailure, ""}
 	}
-	if code := exitCode(transcript.Worst(reports)); code != exitOK {
+	if code := transcript.Worst(reports).ExitCode(); code != exitOK {
 		return &exitError{code, ""}
 	}
 	return nil

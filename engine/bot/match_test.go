@@ -44,8 +44,7 @@ func match(t *testing.T, load engine.Load, seats int, p engine.Player) *Match {
 // A player sees its own card only, its own turns only, and never answers for its card.
 func TestPlayersSeeTheirOwnCardOnly(t *testing.T) {
 	var cards [4]int8
-	var m *Match
-	m = match(t, toy.Load, 4, spy{watch: func(s engine.State, me engine.Seat, known engine.Hands, menu []engine.Move) {
+	m := match(t, toy.Load, 4, spy{watch: func(s engine.State, me engine.Seat, known engine.Hands, menu []engine.Move) {
 		if s.Actor() != me || menu[0].Kind == toy.Open {
 			t.Errorf("seat %d is asked for seat %d: %v", me, s.Actor(), menu)
 		}

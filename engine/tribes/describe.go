@@ -29,7 +29,7 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, _ engine.Hands) {
 func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	switch {
 	case s.over != running:
-		sh.Head("The game is over after %d rounds", s.round)
+		sh.Head("The game is over after %s", count(int(s.round), "round"))
 	case s.round == 0:
 		sh.Head("Setup")
 	default:
@@ -41,7 +41,11 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	if t := s.agenda.Top(); t != nil {
 		sh.Line("%s", s.question(t))
 	}
-	sh.Line("%s started. %s", s.name(s.start), s.tellCounted(int(s.executed), int(s.threshold())))
+	if s.over != running {
+		sh.Line("%s started. Epoch-3 events executed: %d.", s.name(s.start), s.executed)
+	} else {
+		sh.Line("%s started. %s", s.name(s.start), s.tellCounted(int(s.executed), int(s.threshold())))
+	}
 	if s.drawn != [resources]int8{} {
 		sh.Line("Drawn and not laid yet: %s.", s.counts(&s.drawn))
 	}
@@ -65,7 +69,7 @@ func (s *state) describeRow(sh *engine.Sheet) {
 		switch t := sp.tile; {
 		case t.isEvent():
 			e := &s.rules.event[t.event()]
-			tile, does = e.name, fmt.Sprintf("epoch %d, %s", e.epoch+1, s.effectText(e))
+			tile, does = short(e.name, 20), fmt.Sprintf("epoch %d, %s", e.epoch+1, s.effectText(e))
 		case t != 0:
 			tile = actionWords[s.rules.action[t.action()]]
 			does = "action"
@@ -79,7 +83,7 @@ func (s *state) describeRow(sh *engine.Sheet) {
 
 var trackShort = [tracks]string{"proc", "move", "expl", "str"}
 
-// short is the beginning of a name.
+// short is the beginning of a name: changed data may have names too long for a table.
 func short(name string, n int) string {
 	r := []rune(name)
 	return string(r[:min(n, len(r))])
@@ -133,8 +137,8 @@ func (s *state) boardCell(sl *slot, e int) [3]string {
 		}
 	}
 	return [3]string{
-		a.name,
-		fmt.Sprintf("%d %s +%s", e+1, s.res(int(a.resource)), trackShort[a.track]),
+		short(a.name, 16),
+		fmt.Sprintf("%d %s +%s", e+1, short(s.res(int(a.resource)), 8), trackShort[a.track]),
 		strings.Join(parts, " "),
 	}
 }
@@ -147,9 +151,9 @@ func (s *state) describeTribes(sh *engine.Sheet, me engine.Seat) {
 		seat := s.seatAt(k)
 		t := &s.tribes[seat]
 		_, fresh, turned := t.count()
-		name := s.name(seat)
+		name := short(s.name(seat), 12)
 		if seat == me {
-			name += " (you)"
+			name = short(name, 6) + " (you)"
 		}
 		row := []string{name, fmt.Sprint(t.vp), fmt.Sprint(t.shells)}
 		for i := range tracks {

@@ -55,13 +55,17 @@ func TestEndAndScore(t *testing.T) {
 			want(t, "over", g.Result().Over, false)
 		}},
 		{"TR-93", "the round is played to its end", func(t *testing.T) {
-			g := table(t, 4)
-			g.lastTurn(1, 3)
-			for seat := engine.Seat(2); seat < 4; seat++ {
-				want(t, "turn", g.Turn(), seat)
-				g.idle()
+			var g *game
+			for start := range engine.Seat(4) {
+				g = table(t, 4)
+				g.start = start
+				g.lastTurn((start+1)%4, 3)
+				for k := range engine.Seat(2) {
+					want(t, "turn", g.Turn(), (start+2+k)%4)
+					g.idle()
+				}
+				want(t, "actor", g.Actor(), engine.NoSeat)
 			}
-			want(t, "actor", g.Actor(), engine.NoSeat)
 			want(t, "over", g.Result().Over, true)
 			want(t, "menu", len(g.Moves(nil)), 0)
 			g.refuse(engine.RuleOver, mv(selectTile, 0))
@@ -140,6 +144,10 @@ func TestEndAndScore(t *testing.T) {
 				want(t, "members", g.points(i, mostMembers), 2)
 				want(t, "land", g.points(i, mostLand), 2)
 			}
+			for i := range 4 {
+				g.land(i, "!goat 0 0 1, !horse 0 1, !wheat 1 0")
+			}
+			want(t, "nobody has fresh land", g.points(3, mostLand), 2)
 		}},
 		{"TR-R53", "exhausted tiles that lie there at the end", func(t *testing.T) {
 			g := table(t, 2)
@@ -180,6 +188,12 @@ func TestEndAndScore(t *testing.T) {
 			g.rowOf("hand_1")
 			g.play(mv(selectTile, 0), mv(complete, 1, 0))
 			want(t, "a stone does it too", g.over == running && g.quiet == 0, true)
+			for k := range 80 {
+				want(t, "over", g.over, running)
+				want(t, "quiet rounds since", int(g.quiet), k/2)
+				g.idle()
+			}
+			want(t, "capped in the end", g.over, capped)
 		}},
 		{"TR-R56", "every game ends", func(t *testing.T) {
 			for n := 2; n <= 4; n++ {
@@ -242,9 +256,33 @@ func TestEndAndScore(t *testing.T) {
 			g = table(t, 2)
 			g.hand()
 			g.dice.Seed([32]byte{9})
-			event := engine.NewDice([32]byte{9}).Intn(8) // the event is drawn before the achievement
+			same9 := engine.NewDice([32]byte{9})
+			event, above := same9.Intn(8), same9.Intn(5) // the event is drawn before the achievement
 			g.play(mv(complete, 1, 0))
 			want(t, "event", int(g.row[1].tile), int(eventTile(event)))
+			want(t, "achievement", int(g.board[1][0].tile), 1+perEpoch+above)
+			want(t, "draws", g.dice.Rolls, 2)
+
+			g = table(t, 2)
+			g.marker(0, exploration, 4)
+			g.dice.Seed([32]byte{9})
+			same9.Seed([32]byte{9})
+			bag, drawn := g.bag, [resources]int8{}
+			for range 5 {
+				i := engine.Pick(same9, bag[:])
+				bag[i]--
+				drawn[i]++
+			}
+			g.play(mv(selectTile, 2))
+			want(t, "land tiles, one after another", g.drawn, drawn)
+			want(t, "draws", g.dice.Rolls, 5)
+
+			g = table(t, 2)
+			g.marker(0, exploration, 1)
+			g.bag = [resources]int8{1, 1, 0, 0, 0}
+			g.dice.Seed([32]byte{9})
+			g.play(mv(selectTile, 2))
+			want(t, "draws for the whole bag", g.dice.Rolls, 0)
 		}},
 		{"TR-R61", "what is skipped, and nothing else", func(t *testing.T) {
 			g := table(t, 2) // one tail: laid without a move

@@ -61,7 +61,7 @@ func (s *state) Tell(e engine.Event) string {
 	case bagShort:
 		return fmt.Sprintf("The bag lacks %s for %s.", count(int(e.A), "tile"), who)
 	case putBack:
-		return fmt.Sprintf("%s puts %d %s back into the bag.", who, e.B, s.res(int(e.A)))
+		return fmt.Sprintf("%s puts %d surplus %s back into the bag.", who, e.B, s.res(int(e.A)))
 	case rowGets:
 		t := rowTile(e.A)
 		text := s.tileName(t)

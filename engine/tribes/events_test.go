@@ -243,6 +243,18 @@ func TestEventRulings(t *testing.T) {
 			g.marker(0, strength, 2)
 			g.play(mv(selectTile, 0))
 			want(t, "VP", g.tribes[0].vp, 3)
+
+			// Two spaces of one value are two spaces.
+			r, err := Load(edit(lineOf(t, "- {value: 1, source: reconstructed}"), "value: 2", "value: 1", 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			g = table(t, 2)
+			g.rules = r.(*rules)
+			g.marker(1, strength, 1)
+			want(t, "values", g.value(0, strength), g.value(1, strength))
+			g.takes("mammoth")
+			want(t, "VP of the one further back", g.tribes[0].vp, 0)
 		}},
 		{"TR-R44", "VP never fall below 0", func(t *testing.T) {
 			g := table(t, 2)

@@ -86,16 +86,26 @@ func (s *state) phraseTake(i int) string {
 	return text
 }
 
+// phraseAct says how much the action of the tile taken comes to, and of that what reserve or bag can give.
 func (s *state) phraseAct(seat engine.Seat) string {
 	a := int(s.rules.action[s.taken.action()])
-	n := int(s.value(seat, a))
+	n, has, where := int(s.value(seat, a)), 0, ""
+	text := actionWords[a] + ": "
 	switch a {
 	case movement:
-		return "move: up to " + count(n, "step")
+		return text + "up to " + count(n, "step")
 	case exploration:
-		return "explore: " + count(n, "land tile")
+		text, where = text+count(n, "land tile"), "bag"
+		for _, k := range s.bag {
+			has += int(k)
+		}
+	default:
+		text, has, where = text+count(n, "member"), int(s.tribes[seat].reserve), "reserve"
 	}
-	return "procreate: " + count(n, "member")
+	if has < n {
+		return fmt.Sprintf("%s, %d in the %s", text, has, where)
+	}
+	return text
 }
 
 func (s *state) phraseComplete(seat engine.Seat, e, c int) string {

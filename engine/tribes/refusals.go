@@ -22,6 +22,9 @@ var refusals = [reasons]struct {
 		return fmt.Sprintf("%s has no land tile at %v", s.name(t.Seat), at(m.A, m.B))
 	}},
 	faceDown: {"TR-57", func(s *state, _ *engine.Task, m engine.Move) string {
+		if m.A == 1 {
+			return "it is face down"
+		}
 		below := &s.board[m.A-2][m.B]
 		if below.tile == 0 {
 			return "it is face down, and so is the one beneath it"

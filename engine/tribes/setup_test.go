@@ -97,15 +97,19 @@ func TestAimAndSetup(t *testing.T) {
 			}
 		}},
 		{"TR-11", "the player chooses the corner of each start tile", func(t *testing.T) {
-			seen := map[[3]int]bool{}
-			for i := range int16(6) {
+			for i, order := range [6]string{"123", "132", "213", "231", "312", "321"} {
 				g := setup(t, 2, 1)
 				want(t, "choices", len(g.Moves(nil)), 6)
-				own := &g.tribes[g.Actor()]
-				g.play(mv(arrangeStart, i))
-				seen[[3]int{own.find(at(0, 0)).face.resource(), own.find(at(1, 0)).face.resource(), own.find(at(0, 1)).face.resource()}] = true
+				own, nth := &g.tribes[g.Actor()], map[int]byte{}
+				for k, n := range g.drawn {
+					if n > 0 {
+						nth[k] = byte('1' + len(nth))
+					}
+				}
+				g.play(mv(arrangeStart, int16(i)))
+				lies := []byte{nth[own.find(at(0, 0)).face.resource()], nth[own.find(at(1, 0)).face.resource()], nth[own.find(at(0, 1)).face.resource()]}
+				want(t, "order on (0,0), (1,0), (0,1)", string(lies), order)
 			}
-			want(t, "arrangements", len(seen), 6)
 		}},
 		{"TR-12", "three different resources, what is too much goes back", func(t *testing.T) {
 			back := 0
@@ -127,13 +131,20 @@ func TestAimAndSetup(t *testing.T) {
 			}
 		}},
 		{"TR-13", "the row is shuffled", func(t *testing.T) {
-			first := map[rowTile]bool{}
+			var seen [actionTiles]map[rowTile]bool
+			for i := range seen {
+				seen[i] = map[rowTile]bool{}
+			}
 			for seed := range uint64(60) {
 				g := begun(t, 2, seed)
 				want(t, "row", g.length, 6)
-				first[g.row[0].tile] = true
+				for i := range seen {
+					seen[i][g.row[i].tile] = true
+				}
 			}
-			want(t, "tiles that came first", len(first), 6)
+			for i := range seen {
+				want(t, "tiles that came to one place", len(seen[i]), 6)
+			}
 		}},
 		{"TR-14", "one achievement of an epoch stays away, and it may be any", func(t *testing.T) {
 			away := map[uint32]bool{}
@@ -146,6 +157,13 @@ func TestAimAndSetup(t *testing.T) {
 				away[left] = true
 			}
 			want(t, "achievements that stayed away", len(away), 5)
+			for c := range columns {
+				here := map[uint8]bool{}
+				for seed := range uint64(60) {
+					here[begun(t, 2, seed).board[0][c].tile] = true
+				}
+				want(t, "achievements that came to one column", len(here), 5)
+			}
 		}},
 		{"TR-15", "epoch 1 lies face up, epochs 2 and 3 face down", func(t *testing.T) {
 			g := begun(t, 2, 1)

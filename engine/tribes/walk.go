@@ -1,6 +1,10 @@
 package tribes
 
-import "tribes/engine"
+import (
+	"slices"
+
+	"tribes/engine"
+)
 
 var (
 	seatWords  = []string{"seat 1", "seat 2", "seat 3", "seat 4"}
@@ -77,6 +81,9 @@ func (s *slot) walk(w *engine.Walk, seats []string) {
 		seat := uint8(s.stone[i])
 		engine.Enum(w, "of", &seat, seats)
 		s.stone[i] = engine.Seat(seat)
+		if w.Decoding() && slices.Contains(s.stone[:i], s.stone[i]) {
+			w.Fail("stone %d: the seat has one there already", i)
+		}
 		w.Leave()
 	}
 	engine.Enum(w, "arrow from the left", &s.arrow[0], ownerWords[:len(seats)+1])
@@ -124,6 +131,8 @@ func (s *state) mind(w *engine.Walk) {
 		switch {
 		case t.Kind == done || t.Kind == complete:
 			w.Fail("decision %d: kind %d is not one of the agenda", i, t.Kind)
+		case t.Kind >= kinds && i == s.agenda.Len()-1:
+			w.Fail("decision %d: nobody decides %s, and it is on top", i, taskWords[t.Kind])
 		case t.Seat < 0 || t.Seat >= engine.Seat(s.players):
 			w.Fail("decision %d: seat %d of %d", i, t.Seat+1, s.players)
 		case !s.sound(t):

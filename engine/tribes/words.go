@@ -93,7 +93,12 @@ func (s *state) landFull(l *land) string {
 	return s.landName(l) + " with " + count(int(l.members), "member")
 }
 
-func (s *state) achievementName(sl *slot) string { return s.rules.achievement[sl.tile-1].name }
+func (s *state) achievementName(sl *slot) string {
+	if sl.tile == 0 {
+		return "the achievement face down"
+	}
+	return s.rules.achievement[sl.tile-1].name
+}
 
 // Ask names the seat that decides, what about, and why.
 func (s *state) Ask() string {
@@ -129,6 +134,9 @@ func (s *state) question(t *engine.Task) string {
 	case selectTile:
 		return fmt.Sprintf("%s takes a tile of the row, with %s to skip tiles.", who, count(int(s.tribes[t.Seat].shells), "shell"))
 	case useAction:
+		if len(s.Moves(nil)) == 1 {
+			return who + " uses the action of the tile; no achievement is possible."
+		}
 		return who + " uses the action of the tile or completes an achievement."
 	case arrowTail:
 		return who + " chooses where the arrow begins."
@@ -149,7 +157,7 @@ func (s *state) question(t *engine.Task) string {
 	case placeLand:
 		return fmt.Sprintf("%s lays %s tile: where?", who, article(s.res(int(t.Arg))))
 	case restoreLand:
-		return fmt.Sprintf("%s may turn back %s without members.", who, count(n, "exhausted tile"))
+		return fmt.Sprintf("%s may turn back exhausted tiles without members: up to %d.", who, n)
 	case loseMember:
 		return fmt.Sprintf("%s loses %s: from which tile?", who, count(min(n, int(s.rules.members-s.tribes[t.Seat].reserve)-1), "member"))
 	case exhaustLand:

@@ -1,6 +1,7 @@
 package tribes
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -22,6 +23,16 @@ func TestPhrases(t *testing.T) {
 	phrase(g, mv(useAction), "procreate: 1 member")
 	phrase(g, mv(complete, 1, 0), "complete Hunting (1 goat): 2 VP, exploration up, an event appears")
 	phrase(g, mv(complete, 1, 2), "complete Cooking (1 wheat): 2 VP, procreation up, an event appears; exhaust 1 land tile")
+	want(t, "ask", g.Ask(), "Black uses the action of the tile or completes an achievement.")
+	later := &game{TB: t, state: g.Clone().(*state)} // what a later stone, a full track and an empty stack still give
+	later.slot(1, 0, "hunting", 2)
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP, exploration up, an event appears")
+	later.stacked &^= later.rules.stack[0]
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP, exploration up")
+	later.stacked = 1<<eventTiles - 1
+	later.slot(1, 0, "hunting", 2, 1)
+	later.marker(0, exploration, 4)
+	phrase(later, mv(complete, 1, 0), "complete Hunting (1 goat): 1 VP")
 	g.play(mv(complete, 1, 2))
 	phrase(g, mv(exhaustWildcard, 0, 0), "exhaust goat (0,0) with 1 member in place of wheat")
 	want(t, "ask", g.Ask(), "Black exhausts 1 land tile with members in place of wheat.")
@@ -56,6 +67,24 @@ func TestPhrases(t *testing.T) {
 	phrase(g, mv(placeLand, 1, 1), "lay incense at (1,1), beside wheat (1,0) and horse (0,1)")
 	want(t, "ask", g.Ask(), "Black lays an incense tile: where?")
 
+	g = table(t, 2) // what reserve and bag cannot give is told beforehand
+	g.marker(0, procreation, 2)
+	g.marker(0, exploration, 2)
+	g.land(0, "!goat 0 0 13, !horse 0 1, wheat 1 0")
+	g.bag = [resources]int8{0, 1, 1, 0, 0}
+	g.hand()
+	want(t, "ask", g.Ask(), "Black uses the action of the tile; no achievement is possible.")
+	phrase(g, mv(useAction), "procreate: 3 members, 2 in the reserve")
+	g.rowOf("hand_3")
+	g.turnOf(0)
+	g.play(mv(selectTile, 0))
+	phrase(g, mv(useAction), "explore: 3 land tiles, 2 in the bag")
+	g.bag[0] = 1
+	phrase(g, mv(useAction), "explore: 3 land tiles")
+	g.bag = [resources]int8{}
+	g.play(mv(useAction))
+	want(t, "ask", g.Ask(), "Black may turn back exhausted tiles without members: up to 3.")
+
 	g = table(t, 2)
 	g.takes("epidemic")
 	g.land(0, "goat 0 0 1, horse 0 1, wheat 1 0")
@@ -80,7 +109,7 @@ func TestTold(t *testing.T) {
 		{engine.Event{What: starts, Seat: 2}, "Gray is the starting player."},
 		{engine.Event{What: drewLand, Seat: 0, A: 1, B: 2}, "Black draws 2 horse."},
 		{engine.Event{What: bagShort, Seat: 0, A: 1}, "The bag lacks 1 tile for Black."},
-		{engine.Event{What: putBack, Seat: 1, A: 4, B: 1}, "Brown puts 1 incense back into the bag."},
+		{engine.Event{What: putBack, Seat: 1, A: 4, B: 1}, "Brown puts 1 surplus incense back into the bag."},
 		{engine.Event{What: rowGets, Seat: -1, A: int16(actionTile(3)), B: 0}, "The procreate tile with a hand comes to the 1st place of the row."},
 		{engine.Event{What: rowGets, Seat: -1, A: int16(eventTile(22)), B: 11}, "The event Wild Fire (all: exhaust 2 land tiles) comes to the 12th place of the row."},
 		{engine.Event{What: uncovered, Seat: -1, A: 5, B: 2, C: 0}, "Cheesemaking lies face up in epoch 2, column 1."},
@@ -127,6 +156,13 @@ func TestRefusals(t *testing.T) {
 	g.play(mv(selectTile, 0))
 	g.refuse("TR-37", mv(relocateFrom, 1, 0), "no member stands at (1,0)")
 	want(t, "phrase", g.Phrase(mv(done)), "relocate nobody more")
+
+	g = table(t, 2)
+	g.board[0][3] = slot{}
+	g.slot(2, 3, "farming")
+	g.hand()
+	g.refuse("TR-57", mv(complete, 1, 3), "it is face down")
+	g.refuse("TR-51", mv(complete, 2, 3), "Black has no stone on the achievement face down beneath it")
 
 	g = table(t, 2)
 	g.slot(2, 0, "cheesemaking", 0)
@@ -198,6 +234,49 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
+// TestLongNames: names as long as data may have leave the tables within 80 columns.
+func TestLongNames(t *testing.T) {
+	data := regexp.MustCompile(`name: [A-Za-z ]+`).ReplaceAllStringFunc(string(embedded), func(name string) string {
+		return name + strings.Repeat("m", len("name: ")+maxName-len(name))
+	})
+	r, err := Load([]byte(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := begun(t, 4, 3)
+	g.rules = r.(*rules)
+	for i := range eventTiles {
+		g.append(eventTile(i))
+	}
+	for c := range columns {
+		g.uncover(1, c, &g.dice, nil)
+	}
+	for i := range g.tribes {
+		g.tribes[i].vp = 99
+	}
+	var sh engine.Sheet
+	g.Describe(&sh, 2, engine.Hands{})
+	for _, b := range sh.Blocks {
+		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
+		for line := range strings.Lines(only.String()) {
+			if utf8.RuneCountInString(line) > 81 {
+				t.Errorf("%s: %q", b.Head, line)
+			}
+		}
+	}
+}
+
+// TestOverDescribed: a game that is over promises no end.
+func TestOverDescribed(t *testing.T) {
+	g := table(t, 2)
+	g.lastTurn(1, 1)
+	var sh engine.Sheet
+	g.Describe(&sh, engine.NoSeat, engine.Hands{})
+	if text := sh.String(); !strings.Contains(text, "The game is over after 1 round\n") || !strings.Contains(text, "Black started. Epoch-3 events executed: 2.\n") {
+		t.Error(text)
+	}
+}
+
 // TestWideTerritory: a territory too wide to be drawn is listed all the same.
 func TestWideTerritory(t *testing.T) {
 	g := table(t, 2)
@@ -208,6 +287,30 @@ func TestWideTerritory(t *testing.T) {
 	g.Describe(&sh, 0, engine.Hands{})
 	if text := sh.String(); !strings.Contains(text, "too wide to be sketched") || !strings.Contains(text, "(45,0)") {
 		t.Error(text)
+	}
+}
+
+// TestDecodeRefuses: positions whose numbers are within their ranges and that cannot be.
+func TestDecodeRefuses(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		spoil func(g *game)
+	}{
+		{"nobody decides explore, and it is on top", func(g *game) { g.agenda.Push(engine.Task{Kind: exploring, Times: 1}) }},
+		{"the seat has one there already", func(g *game) { g.slot(1, 0, "hunting", 1, 1, 1, 1) }},
+		{"kind 5 is not one of the agenda", func(g *game) { g.agenda.Push(engine.Task{Kind: complete}) }},
+		{"argument 12 of choose arrow tail", func(g *game) { g.agenda.Push(engine.Task{Kind: arrowTail, Arg: 12}) }},
+		{"row 6: no tile", func(g *game) { g.append(0) }},
+	} {
+		g := table(t, 4)
+		c.spoil(g)
+		s, err := load0(t).Blank(engine.Table{Seats: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := engine.Decode(s, engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
+			t.Errorf("%v, without %q", err, c.words)
+		}
 	}
 }
 
@@ -246,6 +349,9 @@ func FuzzDecode(f *testing.F) {
 		}
 		for k := range uint16(kinds) {
 			s.Explain(engine.Move{Kind: k})
+		}
+		for slot := range int16(epochs * columns) {
+			s.Explain(mv(complete, 1+slot/columns, slot%columns))
 		}
 	})
 }

@@ -29,8 +29,7 @@ type game struct {
 	tips     []uint32            // the newest step each operator is known to have
 	answered []bool              // who has answered the own session; nil: nobody needs to
 
-	refused    bool // an operator turned the own session away
-	refusedAt  Time
+	refused    []Time   // since when each operator has turned the own session away; 0: it listens
 	noticed    []uint32 // the newest step of each operator that a notice was about
 	halted     *transcript.Fault
 	haltStep   uint32
@@ -55,7 +54,7 @@ func newGame(t *Table, b *transcript.Book, me int) *game {
 	return &game{t: t, book: b, me: me,
 		signed: make([]*transcript.Frame, n), values: make([]*transcript.Reveal, n), acks: make([]uint32, n),
 		outcomes: make([]*transcript.Frame, n), seals: make([]*transcript.Frame, n), tips: make([]uint32, n),
-		noticed: make([]uint32, n), steps: []stepped{{tip: b.Tip()}}}
+		noticed: make([]uint32, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
 }
 
 // sign opens the transcript of a charter and signs it. Nobody else need know yet: see announce.

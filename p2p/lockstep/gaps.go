@@ -134,7 +134,7 @@ func (g *game) theirTip(who int, m tipMsg) {
 	if l.session != (transcript.Session{}) && m.Session != l.session || m.Step > transcript.MaxSteps {
 		return // a second program of this identity: not the one that is listened to
 	}
-	l.heard, l.done, l.left = g.t.now, m.Done, false
+	l.session, l.heard, l.done, l.left = m.Session, g.t.now, m.Done, false
 	g.tips[who] = m.Step
 	switch tip := g.tip(); {
 	case g.halted != nil:
@@ -147,12 +147,16 @@ func (g *game) theirTip(who int, m tipMsg) {
 	g.tryPart()
 }
 
-// mayServe tells whether steps may be sent again: at once only as far as they were not sent just now.
+// mayServe tells whether steps may be sent again: at once only those that were not sent just now.
 func (g *game) mayServe(l *link, from uint32) bool {
 	if !l.up || l.served != 0 && g.t.now-l.served < ServeAgain && from < l.upTo {
 		return false
 	}
-	l.served, l.upTo = g.t.now+1, from+1
+	next := g.tip() + 2 // acks and seals of the tip go with every answer
+	if from < next {
+		next = min(next, from+MaxAnswer)
+	}
+	l.served, l.upTo = g.t.now+1, next
 	return true
 }
 

@@ -14,8 +14,10 @@ import (
 type Offer struct {
 	Rules   engine.Rules
 	Table   engine.Table
-	Carried bool // the component data are not the program's own and travel with the table
-	Clock   uint32
+	Carried bool   // the component data are not the program's own and travel with the table
+	Clock   uint32 // seconds for a move; 0: none
+	// Attempts are tables given up before this one, the newest last, because somebody did not open its commitment.
+	Attempts []transcript.Hash
 }
 
 // hosting is the lobby at its host. Who sits is decided here; what is agreed on is decided by signatures.
@@ -47,7 +49,7 @@ func NewHost(cfg Config, offer Offer) (*Table, error) {
 		Game: info.Game, Ruleset: info.Ruleset,
 		Options: options(offer.Table), Components: transcript.BlobName{Hash: digest, Size: uint32(len(yaml))},
 		Carried: offer.Carried, Dice: transcript.DiceSeeded, Clock: offer.Clock, Rehearsal: cfg.Rehearsal,
-		Attempts: []transcript.Hash{}, Seats: uint8(offer.Table.Seats), Taken: []Taken{}}
+		Attempts: append([]transcript.Hash{}, offer.Attempts...), Seats: uint8(offer.Table.Seats), Taken: []Taken{}}
 	if len(cfg.Places) == 0 {
 		return nil, errors.New("a host plays at least one seat")
 	}
@@ -205,6 +207,12 @@ func (h *hosting) join(from Key, m joinMsg) {
 			h.refuse(from, "the nonce is another guest's")
 			return
 		}
+	}
+	if l := h.t.link(from); l.round != m.Round {
+		l.round, l.joins = m.Round, 1
+	} else if l.joins++; l.joins > maxJoins {
+		h.refuse(from, "seats were asked for too often: join anew")
+		return
 	}
 	anew := h.t.game != nil
 	if anew {

@@ -9,6 +9,9 @@ import (
 	"tribes/transcript"
 )
 
+// maxSpent bounds the earlier nonces a guest remembers.
+const maxSpent = 32
+
 // joining is a guest on its way to a seat.
 type joining struct {
 	t      *Table
@@ -18,7 +21,8 @@ type joining struct {
 	asked  bool   // for seats, on this link
 	round  uint32 // of the lobby that was answered
 	nonce  transcript.Hash
-	body   []byte // a charter that was proposed
+	spent  []transcript.Hash // nonces of earlier requests
+	body   []byte            // a charter that was proposed
 	table  transcript.Hash
 	blob   *transcript.Collector
 	ready  bool            // the person was asked
@@ -59,7 +63,9 @@ func (j *joining) up() {
 // ask asks for seats with a nonce that was never used before.
 func (j *joining) ask() {
 	j.forget()
+	j.t.stray = map[Key]stray{}
 	j.asked, j.round = true, j.lobby.Round
+	j.spent = append(j.spent[max(0, len(j.spent)-maxSpent):], j.nonce)
 	j.nonce = transcript.Hash(j.t.cfg.Fresh())
 	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, j.round, j.t.cfg.Name, j.t.cfg.Places, j.nonce, j.t.cfg.tip(j.nonce)}))
 }
@@ -144,6 +150,9 @@ func (j *joining) proposed(body []byte) {
 	}
 	c, err := transcript.ParseCharter(body)
 	if err == nil {
+		if i := c.OperatorOf(j.t.me); i >= 0 && slices.Contains(j.spent, c.Operators[i].Nonce) {
+			return // it answers an earlier request; the host gives it up when it reads the newer one
+		}
 		err = j.agrees(c)
 	}
 	if err != nil {

@@ -15,14 +15,19 @@ type link struct {
 
 	session transcript.Session // the one that is listened to
 	heard   Time               // when that session was last heard
-	refused transcript.Session // another one that was turned away
+	refused bool               // another one was turned away
 	done    bool               // has everything to the last seal
 
-	asked  Time // when a gap was last asked for; 0: may be asked for
-	served Time // when steps were last sent
-	upTo   uint32
-	told   Time // when it was last told why the table stopped, or shown our side of a fork
-	showed bool // the position in which it differs has been shown
+	round uint32 // of the lobby, in which it was seated
+	joins int    // so often
+
+	asked    Time // when a gap was last asked for; 0: may be asked for
+	served   Time // when steps were last sent
+	upTo     uint32
+	told     Time // when it was last told why the table stopped, or shown our side of a fork
+	saidTwin bool // it said that another program of this identity plays
+	saidBye  bool // its goodbye was told
+	showed   bool // the position in which it differs has been shown
 }
 
 // link finds what is known of a peer; what is said of one that has no link and no seat is forgotten.

@@ -8,6 +8,7 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
+	"tribes/transcript/canon"
 )
 
 // asJoin is the request of a program that checks nothing of its own.
@@ -173,6 +174,34 @@ func TestDeclineBringsAnotherRoundWithNewNonces(t *testing.T) {
 		t.Error("the second round did not begin a game")
 	}
 	b.Confirm(first.Table, true) // an answer to what has passed
+}
+
+func TestCharterForAnEarlierRequestIsPassedOver(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	b := st.guest(st.config(1), h)
+	var late []byte
+	st.drop = func(_, _ *actor, e envelope) bool {
+		if e.Type == msgPropose && late == nil {
+			late = canon.Marshal(&e)
+			return true
+		}
+		return false
+	}
+	st.link()
+	if late == nil {
+		t.Fatal("no charter was proposed")
+	}
+	b.Down(h.key, "only this side saw the link break")
+	b.Up(h.key, nil) // asks again, with another nonce
+	b.Receive(h.key, late)
+	if c, closed := tell[Closed](b); closed {
+		t.Fatalf("the guest gave up: %s", c.Reason)
+	}
+	st.settle()
+	if b.game == nil || !b.game.book.Started() {
+		t.Errorf("the game has not begun; waits for %+v, told %s", b.Waits(), b.words())
+	}
 }
 
 func TestMissingRulesetIsSaidBeforeJoining(t *testing.T) {
@@ -389,4 +418,47 @@ func TestStrangersTakeNoRoom(t *testing.T) {
 
 func find0(string, uint16, transcript.Hash, []byte) (engine.Rules, error) {
 	return nil, transcript.ErrNeedsRuleset
+}
+
+func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	g := st.guest(st.config(1), h)
+	g.shy = true
+	st.link()
+	tip := h.game.book.Tip()
+	for range 2 {
+		f := transcript.Sign(g.cfg.Key, transcript.Header{Kind: transcript.KindAck, Table: h.game.book.Table, Operator: 1, Seat: transcript.NoSeatByte},
+			&transcript.Ack{In: tip.In, Digest: transcript.Hash{1}})
+		st.inject(g, h, packRecord(f.Record()))
+	}
+	if h.game.signed[1] != nil || strings.Count(h.words(), "sets up another game under the same charter") != 1 {
+		t.Errorf("told: %s", h.words())
+	}
+	g.Confirm(lastProposal(g), true)
+	st.settle()
+	st.moves(2)
+}
+
+func TestHostNamesTablesGivenUpBefore(t *testing.T) {
+	st := newStage(t)
+	offer := cairns(t, 2, nil)
+	offer.Attempts = []transcript.Hash{{7}}
+	tb, err := NewHost(st.config(0), offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := st.add(st.config(0), tb)
+	g := st.guest(st.config(1), h)
+	st.link()
+	if l, _ := tell[LobbyChanged](g); len(l.Lobby.Attempts) != 1 {
+		t.Error("the lobby does not show it")
+	}
+	if c := g.Charter(); c == nil || len(c.Attempts) != 1 || c.Attempts[0] != (transcript.Hash{7}) {
+		t.Error("the charter does not name it")
+	}
+	offer.Attempts = make([]transcript.Hash, 65)
+	if _, err := NewHost(st.config(0), offer); err == nil {
+		t.Error("more attempts than a charter holds")
+	}
 }

@@ -1,6 +1,8 @@
 package lockstep
 
 import (
+	"errors"
+
 	"tribes/engine"
 	"tribes/transcript"
 )
@@ -21,10 +23,18 @@ func (g *game) announce() {
 
 // signature takes an operator's signature of the charter.
 func (g *game) signature(f *transcript.Frame) {
-	if g.opened || g.signed[f.Operator] != nil || g.book.CheckOutcome(f) != nil {
+	if g.opened || g.signed[f.Operator] != nil {
 		return
 	}
-	g.signed[f.Operator] = f
+	err := g.book.CheckOutcome(f)
+	if err == nil {
+		g.signed[f.Operator] = f
+		return
+	}
+	var fault *transcript.Fault
+	if errors.As(err, &fault) && fault.Verdict == transcript.Disagree && g.news(int(f.Operator), 1) {
+		g.t.notice("the program of %s sets up another game under the same charter, so its signature is not taken: use the same version", g.name(int(f.Operator)))
+	}
 }
 
 // tryOpen opens the table when all have signed: only then is anything disclosed.
@@ -47,6 +57,7 @@ func (g *game) tryOpen() {
 		}
 	}
 	g.enter()
+	g.each(func(_ int, k Key, _ *link) { g.t.send(k, packRecord(g.hello.Record())) })
 	for i, f := range g.signed {
 		if i != g.me {
 			g.broadcastFrame(f) // who cannot reach the signer gets it from here

@@ -52,10 +52,13 @@ func (g *game) keepAhead(f *transcript.Frame) bool {
 	}
 	n := 0
 	for _, o := range g.ahead {
-		if o.Header == f.Header {
+		switch {
+		case o.Header == f.Header:
 			return false
-		}
-		if o.Operator == f.Operator {
+		case o.Conflicts(f.Header): // found before either is acknowledged
+			g.compare(o, f)
+			return false
+		case o.Operator == f.Operator:
 			n++
 		}
 	}

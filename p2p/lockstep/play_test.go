@@ -139,7 +139,7 @@ func (r *room) step() bool {
 }
 
 func TestWholeGame(t *testing.T) {
-	for n := 2; n <= 4; n++ {
+	for _, n := range []int{2, 3} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			r := newRoom(t, n)
 			for r.step() {

@@ -18,8 +18,8 @@ func (g *game) theirSession(from Key, f *transcript.Frame) {
 	}
 	l := g.t.link(from)
 	if l.session != (transcript.Session{}) && l.session != f.Session && g.t.now-l.heard < SessionSilent {
-		if l.refused != f.Session {
-			l.refused = f.Session
+		if !l.refused {
+			l.refused = true
 			g.t.notice("a second program of %s wants to play; the first is still here", g.name(who))
 		}
 		g.t.send(from, pack(msgAnswer, &answerMsg{f.Session, g.tip(), "this identity is already playing at this table"}))
@@ -41,23 +41,37 @@ func (g *game) theirSession(from Key, f *transcript.Frame) {
 // nothing, since it may be an older copy of what it signed before.
 func (g *game) answer(who int, m answerMsg) {
 	if m.Refused != "" {
-		if !g.refused {
-			g.refused, g.refusedAt = true, g.t.now
-			g.t.notice("%s says: %s; trying on until the other program is silent", g.name(who), say(m.Refused))
-		} else if g.t.now-g.refusedAt >= GiveUp {
-			g.t.close(fmt.Sprintf("%s says: %s", g.name(who), say(m.Refused)))
-		}
+		g.turnedAway(who, say(m.Refused))
 		return
 	}
 	if m.Step > transcript.MaxSteps {
 		return
 	}
 	g.tips[who] = max(g.tips[who], m.Step)
-	g.refused = false
+	g.refused[who] = 0
 	if g.answered != nil && !g.answered[who] {
 		g.answered[who] = true
 		g.tryResume()
 	}
+}
+
+// turnedAway gives up when for long nobody has listened to the own session. One operator's word does not end a
+// table at which another listens.
+func (g *game) turnedAway(who int, why string) {
+	if g.refused[who] == 0 {
+		g.refused[who] = g.t.now + 1
+	}
+	if l := g.t.link(g.key(who)); !l.saidTwin {
+		l.saidTwin = true
+		g.t.notice("%s says: %s; trying on until the other program is silent", g.name(who), why)
+	}
+	for i, since := range g.refused {
+		waited := i == g.me || g.answered != nil && !g.t.link(g.key(i)).up // to resume it asks whoever is here
+		if !waited && (since == 0 || g.t.now+1-since < GiveUp) {
+			return
+		}
+	}
+	g.t.close(fmt.Sprintf("%s says: %s", g.name(who), why))
 }
 
 // maySign tells whether the own session may sign in the chain.

@@ -16,6 +16,8 @@ const (
 	future                        // rightly signed frames for steps far ahead, wrong values, idle wants
 	twoFaced                      // two entries for one step
 	liar                          // acks of another outcome
+
+	crimes = twoFaced | liar // for these the table stops
 )
 
 // evil sends what an operator's program wants to send, and worse.
@@ -80,6 +82,7 @@ func (e *evil) far() []byte {
 		return packRecord(transcript.Sign(e.s.private, h, payload).Record())
 	}
 	junk := transcript.Hash(e.s.w.fresh())
+	h.Branch = transcript.Branch(junk[:8]) // another branch: no contradiction that convicts
 	switch e.s.w.rng.IntN(6) {
 	case 0:
 		h.Step += 2
@@ -88,7 +91,7 @@ func (e *evil) far() []byte {
 		h.Step += 2
 		return sign(transcript.KindSeal, &transcript.Seal{Link: junk, Digest: junk})
 	case 2:
-		h.Step = 1
+		h.Step, h.Branch = 1, transcript.Branch{}
 		return sign(transcript.KindReveal, &transcript.Reveal{Operator: uint8(g.me), Value: junk})
 	case 3:
 		return pack(msgWant, &wantMsg{uint32(e.s.w.rng.IntN(100))})

@@ -190,7 +190,7 @@ func (s *sim) serve() {
 	}
 	s.checkFinal()
 	s.plan()
-	if s.w.plan.crashes && s.w.rng.IntN(60) == 0 {
+	if s.w.plan.crashes && s.w.rng.IntN(60) == 0 && (len(s.disk) < 300 || s.w.rng.IntN(40) == 0) {
 		s.checkPrefix()
 	}
 }
@@ -317,7 +317,7 @@ func (s *sim) told(e Event) {
 	case Halted:
 		s.halted = e.Fault
 		w.halts++
-		if s.honest() && (e.Fault.Operator < 0 || w.plan.byzantine == nothing || e.Fault.Operator != s.operator(w.plan.operators-1)) {
+		if s.honest() && (e.Fault.Operator < 0 || w.plan.byzantine&crimes == 0 || e.Fault.Operator != s.operator(w.plan.operators-1)) {
 			w.broken("%d halts at step %d and blames operator %d: %s", s.i, e.Step, e.Fault.Operator, e.Fault.Reason)
 		}
 	case Closed:

@@ -199,7 +199,7 @@ func (w *world) done() bool {
 		if !s.honest() {
 			continue
 		}
-		if s.halted != nil && w.plan.byzantine != nothing {
+		if s.halted != nil && w.plan.byzantine&crimes != 0 {
 			continue
 		}
 		if s.table == nil || !s.parted {

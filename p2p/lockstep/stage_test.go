@@ -48,7 +48,7 @@ func (st *stage) config(i int, places ...Ask) Config {
 	}
 	n := 0
 	return Config{Key: simKey(i), Name: fmt.Sprintf("Operator %d", i), Places: places, Program: "stage 1", Find: library,
-		Fresh: func() [32]byte { n++; return transcript.NameBlob(fmt.Appendf(nil, "%p %d %d", st, i, n)).Hash }}
+		Fresh: func() [32]byte { n++; return transcript.NameBlob(fmt.Appendf(nil, "%s %d %d", st.t.Name(), i, n)).Hash }}
 }
 
 func (st *stage) add(cfg Config, tb *Table) *actor {
@@ -180,7 +180,7 @@ func (a *actor) serve() {
 			if b == a || b.Table == nil || !m.Gossip && b.key != m.To || m.Gossip && b.key == a.key {
 				continue
 			}
-			if l := a.links[b.key]; !m.Gossip && (l == nil || !l.up) || a.st.drop != nil && a.st.drop(a, b, e) {
+			if l := a.links[b.key]; l == nil || !l.up || a.st.drop != nil && a.st.drop(a, b, e) {
 				continue
 			}
 			if m.Gossip && a.st.drop != nil {
@@ -225,6 +225,13 @@ func (st *stage) moves(n int) {
 		if !st.move() {
 			st.t.Fatalf("only %d of %d moves could be played; %s", i, n, st.waits())
 		}
+	}
+}
+
+// until plays on until something holds.
+func (st *stage) until(holds func() bool) {
+	for !holds() {
+		st.moves(1)
 	}
 }
 

@@ -16,9 +16,10 @@ func (g *game) compare(stands, f *transcript.Frame) {
 	g.accused(transcript.NewEvidence(g.key(int(f.Operator)), stands, f).Record())
 }
 
-// accused takes a proof that an operator made two statements where one may stand: the table ends there.
+// accused takes a proof that an operator made two statements where one may stand: the table ends there. Before
+// all have signed there is no table to end, and no guest may close a lobby.
 func (g *game) accused(rec transcript.Record) {
-	if g.halted != nil {
+	if g.halted != nil || !g.opened {
 		return
 	}
 	if fault, err := g.book.Convict(rec.Payload); err == nil {

@@ -25,6 +25,7 @@ const (
 const (
 	MaxAhead = 32  // steps not reached yet for which an operator's frames are kept
 	maxLinks = 256 // links known at a time
+	maxJoins = 8   // times a guest is seated in one round on one link
 )
 
 // Config is what a table needs to know of its own operator.
@@ -240,7 +241,8 @@ func (t *Table) record(from Key, e envelope) {
 
 // keepStray keeps a charter's signature, come from its signer itself, of a charter that was not signed here.
 func (t *Table) keepStray(from Key, f *transcript.Frame) {
-	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) || f.Verify(from) != nil {
+	if t.host != nil || f.Step != 0 || f.Kind != transcript.KindAck || t.stray[from].holds(f.Table) ||
+		len(t.stray) >= engine.MaxSeats || f.Verify(from) != nil {
 		return // a host knows itself which charters there are
 	}
 	t.stray[from] = stray{f, t.now}
@@ -278,7 +280,8 @@ func (t *Table) bye(from Key, e envelope) {
 		t.host.down(from)
 	case t.join != nil && from == t.join.host && (t.game == nil || !t.game.opened):
 		t.close("the host closed the table: " + say(m.Text))
-	case t.game != nil:
+	case t.game != nil && !l.saidBye:
+		l.saidBye = true
 		t.game.presence(from, say(m.Text))
 	}
 }

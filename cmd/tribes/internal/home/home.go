@@ -44,6 +44,22 @@ func Open(identity string) (Home, error) {
 	return h, nil
 }
 
+// All lists the identities that have folders on this machine, the user's own first. It makes nothing.
+func All() []Home {
+	config, data, err := roots(runtime.GOOS, os.Getenv, os.UserHomeDir)
+	if err != nil {
+		return nil
+	}
+	all := []Home{{"", config, data}}
+	entries, _ := os.ReadDir(filepath.Join(data, "identities")) // there may be none
+	for _, e := range entries {
+		if e.IsDir() && CheckName(e.Name()) == nil {
+			all = append(all, Home{e.Name(), filepath.Join(config, "identities", e.Name()), filepath.Join(data, "identities", e.Name())})
+		}
+	}
+	return all
+}
+
 // Name is the identity's name, "" for the user's own.
 func (h Home) Name() string { return h.name }
 

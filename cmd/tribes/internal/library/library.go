@@ -3,6 +3,7 @@ package library
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"os"
 
@@ -27,10 +28,23 @@ func Find(game string, ruleset uint16, components transcript.Hash, yaml []byte) 
 	return games.Load(game, yaml)
 }
 
+// Open opens a regular file for reading. Pipes and devices, which may keep a reader waiting for ever or never
+// end, are refused.
+func Open(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no regular file: name the file itself", path)
+	}
+	return os.Open(path)
+}
+
 // Follow verifies the file from its first byte to its last and tells each step, unless each is nil, as soon
 // as it stands. The error is that of opening or reading the file, or of each, which ends it.
 func Follow(path string, each func(*transcript.Book, transcript.Step) error) (*transcript.Report, error) {
-	f, err := os.Open(path)
+	f, err := Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +54,7 @@ func Follow(path string, each func(*transcript.Book, transcript.Step) error) (*t
 
 // Export writes the canonical copy of the table in a file; see transcript.Export for the errors.
 func Export(w io.Writer, path string) error {
-	f, err := os.Open(path)
+	f, err := Open(path)
 	if err != nil {
 		return err
 	}

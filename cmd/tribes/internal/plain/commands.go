@@ -16,9 +16,10 @@ const help = `  a number           choose that move
   a word             choose the move with that word in it
   enter or send      send what you have chosen, when asked
   undo               take back the last move that was not sent
-  show               print the position again
+  menu               print what there is to choose from again
+  show               print the position again, and the menu
   score              the score so far, item by item
-  why [WORD]         why moves with that word in their kind are not possible now
+  why [WORD]         why moves are not possible now, of all kinds or about a word
   rules ID or WORD   look a rule up, for example: rules TR-26, rules shells
   vouch              after resuming: play on although not everybody is back
   waits              what the table waits for, and since when
@@ -41,7 +42,7 @@ func (f *front) answerable(line string) bool {
 		return len(f.sit.Waits) > 0
 	case "waits":
 		return len(f.sit.Waits) > 0 || f.lobby.Free() > 0
-	case "why":
+	case "why", "menu":
 		return f.stage != nil
 	}
 	return f.question() != nothing
@@ -64,8 +65,17 @@ func (f *front) line(line string) (leave bool) {
 			f.say("The game has not begun.")
 		case word == "show":
 			f.show()
+			if f.stage != nil {
+				f.offer()
+			}
 		default:
 			f.score()
+		}
+	case "menu":
+		if f.stage == nil {
+			f.say("It is not your turn.")
+		} else {
+			f.offer()
 		}
 	case "rules":
 		f.rules(rest)
@@ -247,6 +257,6 @@ func (f *front) why(kind string) {
 		f.say("  %s", l)
 	}
 	if len(lines) == 0 {
-		f.say("Every kind of move with %q in its name can be made now, or there is none.", brief(kind))
+		f.say("Nothing that is not possible now has to do with %q; why alone tells all.", brief(kind))
 	}
 }

@@ -137,7 +137,7 @@ func (f *front) opened(e lockstep.Opened) {
 		signed = ""
 	}
 	f.say("%sTable %.8s; its transcript is", signed, e.Table)
-	f.say("  %s", f.sit.Path)
+	f.whole("  " + f.sit.Path)
 }
 
 func (f *front) presence(e lockstep.Presence) {
@@ -156,13 +156,16 @@ func (f *front) presence(e lockstep.Presence) {
 
 // unreachable tells once for each peer that it does not answer.
 func (f *front) unreachable(e peer.Unreachable) {
-	if f.lost[e.Key] {
+	if f.lost[e.Key] || f.sit.Done {
 		return
 	}
 	f.lost[e.Key] = true
 	why := e.Err.Error()
 	var u *p2p.UnreachableError
-	if errors.As(e.Err, &u) && len(u.Tries) > 0 {
+	switch {
+	case errors.As(e.Err, &u) && len(u.Tries) == 0 && u.Why != "":
+		why = u.Why // what to do next is for a host's guest
+	case u != nil && len(u.Tries) > 0:
 		var tries []string
 		for _, t := range u.Tries {
 			tries = append(tries, t.Addr+" "+t.Why)
@@ -199,7 +202,7 @@ func (f *front) finished() {
 	f.say("\nThe game is over. %s\n", words.Winners(sit.Charter, sit.State))
 	f.sheet(words.Score(sit.Charter, sit.State, engine.Hands{}))
 	f.say("\nThe transcript is complete. Check it with:")
-	f.say("  tribes verify %s", words.Quote(sit.Path))
+	f.whole("  tribes verify " + words.Quote(sit.Path))
 	if !sit.Alone() {
 		f.say("Staying a moment until the others have the end too; quit leaves at once.")
 	}

@@ -175,6 +175,12 @@ func (f *front) say(format string, args ...any) {
 	}
 }
 
+// whole prints a line that is to be copied, a command or a path, and is never broken for that.
+func (f *front) whole(line string) {
+	f.tear()
+	f.out.Printf("%s\n", line)
+}
+
 func (f *front) sheet(sh *engine.Sheet) {
 	f.tear()
 	f.out.Printf("%s", words.Lay(sh, f.width))

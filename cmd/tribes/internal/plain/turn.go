@@ -1,9 +1,11 @@
 package plain
 
 import (
+	"fmt"
 	"time"
 
 	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/p2p/lockstep"
@@ -95,7 +97,7 @@ func (f *front) offer() {
 	f.menu = st.State.Moves(f.menu[:0])
 	f.say("\n%s: %s", f.sit.Charter.Seats[f.seat].Name, st.State.Ask())
 	for i, m := range f.menu {
-		f.say("%4d  %s", i+1, st.State.Phrase(m))
+		f.out.Printf("%s", text.Wrap(st.State.Phrase(m), f.width, fmt.Sprintf("%4d  ", i+1), "      "))
 	}
 }
 

@@ -45,9 +45,6 @@ type Teller struct {
 	dice       engine.Dice
 }
 
-// Before is the position before the step told last; nil for setup and without rules.
-func (t *Teller) Before() engine.State { return t.at }
-
 // Tell tells the step at which the book is.
 func (t *Teller) Tell(b *transcript.Book, s transcript.Step) Step {
 	if !b.Blind() {

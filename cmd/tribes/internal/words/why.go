@@ -1,7 +1,6 @@
 package words
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,16 +10,28 @@ import (
 // maxReasons bounds how many reasons are told of one kind of move.
 const maxReasons = 6
 
-var number = regexp.MustCompile(`-?[0-9]+`)
+// unnumbered drops the numbers of a reason.
+func unnumbered(reason string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r >= '0' && r <= '9' {
+			return -1
+		}
+		return r
+	}, reason)
+}
 
-// Why lists the reasons why moves of a kind (its name, or a part of it; "" for all) are not possible now, one
-// line a reason, with the kinds it is true of. Reasons that differ in numbers alone are told once.
-func Why(s engine.State, kind string) []string {
-	menu := s.Moves(nil)
+// Why lists the reasons why moves are not possible now, one line a reason, with the kinds it is true of. A word
+// that is in the name of kinds asks for these, another for the reasons that hold it; "" asks for all kinds of
+// which no move is possible. Reasons that differ in numbers alone are told once.
+func Why(s engine.State, word string) []string {
+	word = strings.ToLower(word)
+	menu, kinds := s.Moves(nil), s.Rules().Info().Kinds
+	named := slices.ContainsFunc(kinds, func(k engine.Kind) bool { return strings.Contains(k.Name, word) })
 	var reasons []string
-	kinds := map[string][]string{}
-	for k, kd := range s.Rules().Info().Kinds {
-		if !strings.Contains(kd.Name, strings.ToLower(kind)) {
+	of := map[string][]string{}
+	for k, kd := range kinds {
+		possible := slices.ContainsFunc(menu, func(m engine.Move) bool { return m.Kind == uint16(k) })
+		if word == "" && possible || named && !strings.Contains(kd.Name, word) {
 			continue
 		}
 		seen := map[string]bool{}
@@ -28,24 +39,25 @@ func Why(s engine.State, kind string) []string {
 			if _, legal := slices.BinarySearchFunc(menu, m, engine.Move.Compare); legal || len(seen) == maxReasons {
 				return
 			}
-			r := s.Explain(m)
-			if r == nil {
+			refused := s.Explain(m)
+			if refused == nil {
 				return
 			}
-			like := number.ReplaceAllString(r.Error(), "#")
-			if seen[like] {
+			r := refused.Error()
+			like := unnumbered(r)
+			if seen[like] || !named && !strings.Contains(strings.ToLower(r), word) {
 				return
 			}
 			seen[like] = true
-			if kinds[r.Error()] == nil {
-				reasons = append(reasons, r.Error())
+			if of[r] == nil {
+				reasons = append(reasons, r)
 			}
-			kinds[r.Error()] = append(kinds[r.Error()], kd.Name)
+			of[r] = append(of[r], kd.Name)
 		})
 	}
 	var out []string
 	for _, r := range reasons {
-		out = append(out, List(kinds[r])+": "+r)
+		out = append(out, List(of[r])+": "+r)
 	}
 	return out
 }

@@ -1,0 +1,88 @@
+package transcript
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"tribes/transcript/canon"
+)
+
+// Evidence holds two statements of one operator that exclude each other: headers and
+// signatures, the lower header in byte order first.
+type Evidence struct {
+	Key  [32]byte
+	A, B signedHeader
+}
+
+type signedHeader struct {
+	Header []byte
+	Sig    [64]byte
+}
+
+// NewEvidence packs two conflicting frames of the operator with that key.
+func NewEvidence(key [32]byte, a, b *Frame) Evidence {
+	if bytes.Compare(a.raw, b.raw) > 0 {
+		a, b = b, a
+	}
+	return Evidence{key, signedHeader{a.raw, a.sig}, signedHeader{b.raw, b.sig}}
+}
+
+// Record is the evidence as a record.
+func (e Evidence) Record() Record { return Record{KindEvidence, canon.Marshal(&e)} }
+
+// reason tells an accident that two sessions can explain from what no accident explains.
+func (e Evidence) reason(name string, at Header) string {
+	var a, b Header
+	if canon.Unmarshal(e.A.Header, &a, MaxFrame) == nil && canon.Unmarshal(e.B.Header, &b, MaxFrame) == nil && a.Session != b.Session {
+		return fmt.Sprintf("%s signed two different statements (%s, step %d) in two sessions: an older copy was resumed, or one identity played on two machines, or it cheated", name, at.Kind, at.Step)
+	}
+	return fmt.Sprintf("%s signed two different statements (%s, step %d) in one session, which no accident explains", name, at.Kind, at.Step)
+}
+
+var errNoEvidence = errors.New("the evidence does not convict: it needs two different statements, both rightly signed, where only one may stand")
+
+// ParseEvidence reads and checks evidence: what it returns without an error convicts whoever holds the key.
+func ParseEvidence(b []byte) (e Evidence, at Header, err error) {
+	if err := canon.Unmarshal(b, &e, MaxFrame); err != nil {
+		return e, at, fmt.Errorf("evidence %w", err)
+	}
+	var f [2]Frame
+	for i, s := range []signedHeader{e.A, e.B} {
+		f[i] = Frame{raw: s.Header, sig: s.Sig}
+		if err := canon.Unmarshal(s.Header, &f[i].Header, MaxFrame); err != nil {
+			return e, at, fmt.Errorf("header in evidence %w", err)
+		}
+		if f[i].Format != Format {
+			return e, at, fmt.Errorf("evidence of format %d; this program knows format %d", f[i].Format, Format)
+		}
+		if err := f[i].Verify(e.Key); err != nil {
+			return e, at, fmt.Errorf("evidence: %w", err)
+		}
+	}
+	if SmallOrder(e.Key) || bytes.Compare(e.A.Header, e.B.Header) >= 0 {
+		return e, at, errNoEvidence
+	}
+	if !f[0].Conflicts(f[1].Header) {
+		return e, at, errNoEvidence
+	}
+	return e, f[0].Header, nil
+}
+
+// Convict judges the payload of an Evidence record: the fault of the operator it convicts,
+// or an error if it proves nothing against anybody at this table.
+func (b *Book) Convict(payload []byte) (*Fault, error) {
+	e, at, err := ParseEvidence(payload)
+	if err != nil {
+		return nil, err
+	}
+	if who := b.Charter.OperatorOf(e.Key); at.Table != b.Table || who != int(at.Operator) {
+		return nil, errors.New("evidence about another table")
+	}
+	return b.conviction(e, at), nil
+}
+
+func (b *Book) conviction(e Evidence, at Header) *Fault {
+	reason := e.reason(b.Charter.Operators[at.Operator].Name, at)
+	return b.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
+}
