@@ -9,6 +9,7 @@ import (
 	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
+	"tribes/p2p"
 	"tribes/transcript"
 )
 
@@ -199,19 +200,23 @@ func entries(n int) string {
 	return fmt.Sprintf("%d entries", n)
 }
 
-// tellSeats prints who sat, with the points of each.
+// tellSeats prints who sat, with the points of each, and who answers for the moves.
 func (cp *copied) tellSeats(out *text.Writer) {
-	var sh engine.Sheet
-	sh.Row("seat", "name", "played by", "VP", "peer ID of the operator")
+	var seats, operators engine.Sheet
+	seats.Row("seat", "name", "played by", "VP", "operator")
 	for i, s := range cp.Charter.Seats {
 		points := "-"
 		if cp.Scores != nil {
 			points = fmt.Sprint(cp.Scores[i])
 		}
 		_, name, _ := strings.Cut(cp.seat(i), ", ")
-		sh.Row(fmt.Sprint(i+1), name, words.Plays(s.Kind), points, peerID(cp.Charter, i))
+		seats.Row(fmt.Sprint(i+1), name, words.Plays(s.Kind), points, cp.Charter.Operators[s.Operator].Name)
 	}
-	out.Printf("%s", &sh)
+	operators.Row("operator", "peer ID")
+	for _, o := range cp.Charter.Operators {
+		operators.Row(o.Name, p2p.PeerIDOf(o.Key).String())
+	}
+	out.Printf("%s%s", &seats, &operators)
 }
 
 // notes say what a reader of the verdict should know about this table.
