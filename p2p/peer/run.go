@@ -74,8 +74,14 @@ func (p *Peer) end(net <-chan p2p.Event) {
 	}
 }
 
+const sayNoWatchers = "this invite is for looking on, which the program there does not offer; ask for an invite to a seat"
+
 func (p *Peer) network(e p2p.Event) {
 	t := p.cfg.Table
+	if e.Standing == p2p.Watcher {
+		p.cfg.Node.Drop(e.Peer, sayNoWatchers) // it proved a secret that seats nobody
+		return
+	}
 	switch e.Kind {
 	case p2p.Up:
 		t.Up(e.Peer, e.Addrs)
