@@ -41,6 +41,20 @@ func dialable(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return out[:min(len(out), maxAddrs)]
 }
 
+// beyondLoopback leaves out loopback addresses unless there are no others.
+func beyondLoopback(addrs []ma.Multiaddr) []ma.Multiaddr {
+	var out []ma.Multiaddr
+	for _, a := range addrs {
+		if !manet.IsIPLoopback(a) {
+			out = append(out, a)
+		}
+	}
+	if len(out) == 0 {
+		return addrs
+	}
+	return out
+}
+
 // parseAddrs reads multiaddrs with or without /p2p/ID. Those that are not
 // multiaddrs, or that name another peer, come back in bad.
 func parseAddrs(texts []string, id peer.ID) (addrs []ma.Multiaddr, bad []string) {

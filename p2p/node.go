@@ -97,9 +97,10 @@ func (n *Node) Addrs() []string {
 }
 
 // Invite returns the invite to this node with the table's seat secret. See
-// Invite.ForWatching for the one that seats nobody.
+// Invite.ForWatching for the one that seats nobody. To keep it short, loopback
+// addresses are in it only if there are no others: those work on this machine too.
 func (n *Node) Invite() Invite {
-	return Invite{Host: n.self, Secret: n.cfg.Secret, Addrs: dialable(n.host.Load().Addrs())}
+	return Invite{Host: n.self, Secret: n.cfg.Secret, Addrs: beyondLoopback(dialable(n.host.Load().Addrs()))}
 }
 
 // emit tells the owner. It blocks the calling goroutine while the owner is
