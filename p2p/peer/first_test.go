@@ -59,7 +59,9 @@ func firstMove(t *testing.T, i int) time.Duration {
 		}
 	}
 	if !all[0].within(patience, func(v *view) bool { return v.opened }) {
-		t.Errorf("table %d did not open: %s", i, all[0].state())
+		for _, p := range all {
+			t.Errorf("table %d did not open for %s: %s", i, p.name, p.state())
+		}
 		return 0
 	}
 	began := time.Now()
