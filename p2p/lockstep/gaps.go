@@ -61,8 +61,16 @@ func (g *game) tick() {
 				g.want(k)
 			}
 		})
+	} else if g.heldUp() {
+		g.each(func(_ int, k Key, _ *link) { g.want(k) })
 	}
 	g.tryPart()
+}
+
+// heldUp tells whether steps are missing that somebody has, or the first step of all: the
+// message that brought them was lost, and the next heartbeat is long to wait for.
+func (g *game) heldUp() bool {
+	return g.halted == nil && !g.finished && g.opened && (!g.book.Started() || g.behind())
 }
 
 // lacks tells whether something the others must have sent is missing.
@@ -84,7 +92,7 @@ func (g *game) lacks() bool {
 // want asks an operator for everything from the first step that lacks on.
 func (g *game) want(k Key) {
 	l := g.t.link(k)
-	if !l.up || l.asked != 0 && g.t.now-l.asked < AskAgain {
+	if !l.up || l.asked != 0 && g.t.now-l.asked < GapAgain {
 		return
 	}
 	l.asked = g.t.now + 1

@@ -12,7 +12,8 @@ import (
 // Periods of the protocol, in ticks of the caller's clock (milliseconds).
 const (
 	HeartbeatEvery Time = 2000  // from one heartbeat to the next
-	AskAgain       Time = 1500  // before a gap is asked for again
+	GapAgain       Time = 500   // before a gap is asked for again on a link
+	AskAgain       Time = 1500  // before the reason of a halt is told again on a link
 	ServeAgain     Time = 400   // before the same steps are sent once more to the same operator
 	SessionSilent  Time = 30000 // after which a second session of one key is let in
 	GiveUp         Time = 40000 // after which a session that is refused gives up
