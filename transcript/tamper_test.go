@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/ed25519"
 	"errors"
@@ -125,19 +126,21 @@ func local(recs ...Record) bool {
 func TestEveryByteFlippedIsFound(t *testing.T) {
 	for name, b := range tampered(t) {
 		t.Run(name, func(t *testing.T) {
-			starts := offsets(t, b)
-			step := 1
-			if !isToy(name) && !*long {
-				step = 211
-			}
-			for at := 0; at < len(b); at += step {
-				flipped := bytes.Clone(b)
+			starts, checks := offsets(t, b)
+			flipped := bytes.Clone(b)
+			for at := range b {
 				flipped[at] ^= 1 << (at % 8)
-				// Signatures are not reached: the reader refuses before.
-				if n, err := readThrough(flipped); err == io.EOF {
-					t.Fatalf("byte %d: the records are good", at)
-				} else if at >= len(Magic) && n != recordAt(starts, at) {
-					t.Fatalf("byte %d of record %d: record %d is blamed", at, recordAt(starts, at), n)
+				// Signatures are not reached: the reader refuses the very record.
+				if at < len(Magic) {
+					if _, err := NewReader(bytes.NewReader(flipped)); err == nil {
+						t.Fatalf("byte %d: the magic is good", at)
+					}
+				} else {
+					i := recordAt(starts, at)
+					rd := Reader{r: bufio.NewReaderSize(bytes.NewReader(flipped[starts[i]:]), 16), check: checks[i], at: int64(starts[i])}
+					if _, err := rd.Next(); err == nil || err == io.EOF {
+						t.Fatalf("byte %d: record %d is good", at, i+1)
+					}
 				}
 				if at%97 == 0 && (isToy(name) && at%4 == 0 || at%20 == 0 || *long) {
 					rep := verify(t, flipped)
@@ -145,22 +148,23 @@ func TestEveryByteFlippedIsFound(t *testing.T) {
 						t.Fatalf("byte %d: %s", at, rep.show())
 					}
 				}
+				flipped[at] = b[at]
 			}
 		})
 	}
 }
 
-// offsets are the bytes at which records begin, and the end.
-func offsets(t *testing.T, b []byte) (at []int) {
+// offsets are the bytes at which records begin, and the end, with the checks that stand there.
+func offsets(t *testing.T, b []byte) (at []int, checks []Check) {
 	rd, err := NewReader(bytes.NewReader(b))
 	for err == nil {
-		at = append(at, int(rd.Offset()))
+		at, checks = append(at, int(rd.Offset())), append(checks, rd.Check())
 		_, err = rd.Next()
 	}
 	if err != io.EOF {
 		t.Fatal(err)
 	}
-	return at
+	return at, checks
 }
 
 func recordAt(starts []int, at int) int {
@@ -198,7 +202,7 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 				seen[rec.Kind] = true
 				for bit := range len(rec.Payload) * 8 {
 					at := bit / 8
-					if !every && bit%8 != (i+at)%8 || !isToy(name) && !every && at%53 != i%53 {
+					if !every && bit%8 != (i+at)%8 || !isToy(name) && name != "tribes" && !every && at%53 != i%53 {
 						continue
 					}
 					other := Record{rec.Kind, bytes.Clone(rec.Payload)}
@@ -235,7 +239,7 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 func TestCutsAreFound(t *testing.T) {
 	for name, b := range tampered(t) {
 		t.Run(name, func(t *testing.T) {
-			starts := offsets(t, b)
+			starts, _ := offsets(t, b)
 			x := newBench(t, b)
 			for i, at := range starts[:len(starts)-1] {
 				rep, _ := x.judge(i)
@@ -280,7 +284,7 @@ func TestCutsAreFound(t *testing.T) {
 
 // raw are the records of a file with the checks they have in it.
 func raw(t *testing.T, b []byte) (out [][]byte) {
-	starts := offsets(t, b)
+	starts, _ := offsets(t, b)
 	for i, at := range starts[:len(starts)-1] {
 		out = append(out, b[at:starts[i+1]])
 	}
