@@ -12,6 +12,9 @@ import (
 	"tribes/cmd/tribes/internal/home"
 )
 
+// wholeID is the length of a table's whole id, in hexadecimal.
+const wholeID = 64
+
 // findTable finds a transcript by its path, its name in the folder, or the beginning of its table's id.
 func findTable(dir, name string) (string, error) {
 	info, err := os.Stat(name)
@@ -57,7 +60,11 @@ func tablesLike(dir, name string) ([]string, error) {
 			continue
 		}
 		id := whole[strings.LastIndexByte(whole, '-')+1:]
-		if strings.HasPrefix(id, strings.ToLower(name)) || whole == name || e.Name() == name {
+		given := strings.ToLower(name)
+		if len(given) == wholeID { // the file's name holds only its beginning
+			given = given[:min(len(given), len(id))]
+		}
+		if strings.HasPrefix(id, given) || whole == name || e.Name() == name {
 			found = append(found, filepath.Join(dir, e.Name()))
 		}
 	}
