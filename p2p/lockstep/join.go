@@ -133,6 +133,9 @@ func (j *joining) playable(l *Lobby) error {
 	if l.Dice != transcript.DiceSeeded {
 		return fmt.Errorf("the host's table has dice this program does not know: use the same version as the host (%s)", l.Program)
 	}
+	if j.t.cfg.Rehearsal && !l.Rehearsal {
+		return errors.New("the host's table is no rehearsal, and keys and nonces that come from a seed may only sit at one: join without --seed")
+	}
 	if l.Carried {
 		return nil
 	}

@@ -204,6 +204,26 @@ func TestCharterForAnEarlierRequestIsPassedOver(t *testing.T) {
 	}
 }
 
+func TestRehearsalIsMarkedInTheCharter(t *testing.T) {
+	for _, c := range []struct {
+		host, guest, begins bool
+	}{{false, false, true}, {true, true, true}, {true, false, true}, {false, true, false}} {
+		st := newStage(t)
+		hc, gc := st.config(0), st.config(1)
+		hc.Rehearsal, gc.Rehearsal = c.host, c.guest
+		h := st.host(2, hc)
+		g := st.guest(gc, h)
+		st.link()
+		begun := h.game != nil && h.game.book.Started()
+		if begun != c.begins {
+			t.Errorf("host from a seed %t, guest from a seed %t: begun %t; the guest was told %s", c.host, c.guest, begun, g.words())
+		}
+		if begun && h.game.book.Charter.Rehearsal != c.host {
+			t.Errorf("host from a seed %t: the charter says rehearsal %t", c.host, h.game.book.Charter.Rehearsal)
+		}
+	}
+}
+
 func TestMissingRulesetIsSaidBeforeJoining(t *testing.T) {
 	st := newStage(t)
 	h := st.host(2, st.config(0))
