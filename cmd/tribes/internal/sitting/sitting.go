@@ -134,6 +134,15 @@ func (v *View) ToMove() engine.Seat {
 	return engine.NoSeat
 }
 
+// afterwards takes the sting out of a refusal by some peer's program once there is a lobby or a table:
+// whether those go on is told by their own events, not by one peer that will have no link.
+func afterwards(e peer.Event, reached bool) peer.Event {
+	if away, ok := e.(peer.TurnedAway); ok && reached {
+		return peer.Unreachable(away)
+	}
+	return e
+}
+
 // pump passes events on and wakes the bots. It alone reads the peer's events.
 func (s *Sitting) pump() {
 	defer close(s.events)
@@ -157,7 +166,7 @@ func (s *Sitting) pump() {
 			if !ok {
 				return
 			}
-			e = next
+			e = afterwards(next, reached)
 		}
 		switch e := e.(type) {
 		case peer.Unreachable:
