@@ -117,7 +117,8 @@ func (j *joining) lobbyCame(l Lobby) {
 		return
 	}
 	j.seen, j.lobby = true, l
-	if !j.asked || l.Round != j.round {
+	// A lobby may come before the link is up this way: up asks then, and no nonce is used up for nothing.
+	if link := j.t.links[j.host]; link != nil && link.up && (!j.asked || l.Round != j.round) {
 		j.ask()
 	}
 	if j.t.game == nil {

@@ -204,6 +204,26 @@ func TestCharterForAnEarlierRequestIsPassedOver(t *testing.T) {
 	}
 }
 
+func TestLobbyBeforeTheLinkIsUpUsesNoNonce(t *testing.T) {
+	st := newStage(t)
+	h := st.host(2, st.config(0))
+	cfg := st.config(1)
+	drawn, fresh := 0, cfg.Fresh
+	cfg.Fresh = func() [32]byte { drawn++; return fresh() }
+	g := st.guest(cfg, h)
+	g.Receive(h.key, pack(msgLobby, &h.Table.host.lobby))
+	if drawn != 0 {
+		t.Fatalf("%d nonces drawn before anything could be sent", drawn)
+	}
+	st.link()
+	if g.game == nil || !g.game.book.Started() {
+		t.Fatalf("the game has not begun; told %s", g.words())
+	}
+	if drawn != 2 {
+		t.Errorf("%d values drawn, want a nonce and a session", drawn)
+	}
+}
+
 func TestRehearsalIsMarkedInTheCharter(t *testing.T) {
 	for _, c := range []struct {
 		host, guest, begins bool
