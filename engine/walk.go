@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Integer is any number a position may hold.
@@ -107,13 +108,22 @@ func Enum[T Integer](w *Walk, name string, p *T, words []string) {
 	Int(w, name, p, lo, int64(len(words))-1)
 }
 
-// Bits visits a set of flags.
-func Bits[T ~uint8 | ~uint16 | ~uint32](w *Walk, name string, p *T) {
-	if w.mode == walkText {
-		w.fact(name, strconv.FormatUint(uint64(*p), 2)+" (binary)")
+// Set visits a set kept as bits; words[i] names what bit i stands for.
+func Set[T ~uint8 | ~uint16 | ~uint32](w *Walk, name string, p *T, words []string) {
+	if w.mode != walkText {
+		Int(w, name, p, 0, 1<<len(words)-1)
 		return
 	}
-	Int(w, name, p, 0, int64(^T(0)))
+	var in []string
+	for i, word := range words {
+		if *p>>i&1 == 1 {
+			in = append(in, word)
+		}
+	}
+	if len(in) == 0 {
+		in = []string{"none"}
+	}
+	w.fact(name, strings.Join(in, ", "))
 }
 
 // Count visits the length of a list and returns it, never outside 0..max.

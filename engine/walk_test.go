@@ -27,7 +27,7 @@ func (s *thing) walk(w *Walk) {
 	Int(w, "b", &s.b, 0, math.MaxUint16)
 	Enum(w, "word", &s.word, []string{"red", "white"})
 	Enum(w, "kind", &s.kind, []string{"none", "stone"})
-	Bits(w, "bits", &s.bits)
+	Set(w, "bits", &s.bits, []string{"a", "b", "c", "d", "e", "f", "g", "h"})
 	w.Bool("yes", &s.yes)
 	n := Count(w, "list", &s.n, len(s.list))
 	for i := range n {
@@ -152,7 +152,7 @@ func TestWalkInWords(t *testing.T) {
 	for _, f := range w.facts {
 		got = append(got, f.String())
 	}
-	want := "a: -3|b: 0|word: none|kind: stone|bits: 101 (binary)|yes: yes|list: 1|entry 0 value: 7|" +
+	want := "a: -3|b: 0|word: none|kind: stone|bits: a, c|yes: yes|list: 1|entry 0 value: 7|" +
 		"decisions: 1|decision 0 kind: gift|decision 0 seat: 2|decision 0 times: 3|decision 0 argument: -4"
 	if strings.Join(got, "|") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)

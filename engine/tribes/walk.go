@@ -52,7 +52,7 @@ func (s *state) Walk(w *engine.Walk) {
 		}
 		w.Leave()
 	}
-	engine.Bits(w, "events not drawn", &p.stacked)
+	engine.Set(w, "events not drawn", &p.stacked, eventIDs[:])
 	for i := range p.bag {
 		w.Enter("land", -1)
 		w.Enter(resourceIDs[i], -1)
