@@ -1,0 +1,669 @@
+package netatanka
+
+import (
+	"math/bits"
+
+	"tribes/engine"
+)
+
+// reason says why a move is not legal; the table refusals holds the rule and words of each.
+type reason uint8
+
+const (
+	legal reason = iota
+	malformed
+	gameOver
+	notNow
+
+	// Placing.
+	noPieceLeft    // all Nomads of the colour are on the board
+	enoughPlaced   // NT-172: six are in play
+	noVisitor      // the seat does not host it, or it stands already
+	noPlaceForIt   // no Location takes it
+	sameColour     // NT-47
+	elderTaken     // NT-49: an Elder is never shared
+	elderVisited   // NT-118: the Visiting Nomad never goes to an Elder
+	visitsNobody   // NT-116
+	copyLocked     // NT-109
+	copySpent      // NT-110
+	spaceFull      // NT-111, NT-117
+	mandatoryLeft  // NT-R25
+	noNomadThere   // no own piece of that sort there
+	laidDown       // NT-52
+	noEffect       // NT-R23: it would change nothing
+	notLinked      // NT-120
+	linkResolved   // NT-121
+	tokenNotHeld   // NT-131
+	cardNotHeld    // NT-108
+	nothingToStop  // something has to be taken or placed first
+	demandMet      // no tent wants food
+	wrongFood      // the demand is for the other food
+	lacking        // the Personal Reserve lacks it
+	noGenerosity   //
+	areaEmpty      // the area lacks it
+	tooMany        // more than there is, or than may be taken
+	totemLacks     // the totem pole lacks it
+	notOnDisplay   // the card is not available
+	displayEmpty   //
+	noOwnCraft     // the card is not an own incomplete one
+	craftFull      // NT-R44
+	noCraftWork    // no own card can be worked on
+	onlySelf       // NT-67: to another player
+	noSuchSeat     //
+	noLinkEffect   // NT-R23
+	linkExcluded   // NT-70
+	linkUsed       // NT-71
+	noOffering     //
+	noSuchTent     //
+	tentFull       // NT-25: that resource is not missing there
+	tentUnstarted  // NT-26
+	demandUnmet    // NT-27
+	noTentWork     // nothing can be placed in the tent section
+	sectionFull    // NT-R43
+	noFood         //
+	noRightSide    // what the right side asks for is not there
+	visitorChosen  // NT-104
+	cannotPay      // NT-103, NT-107
+	descending     // NT-R68
+	tooFewAfter    // NT-R68: not enough picks would remain
+	tokenGone      // NT-130
+	notResolved    // NT-R61
+	objectiveTaken // another seat has opened that card
+	noChoice       // solo: no such decision
+	reasons
+)
+
+// check is the one predicate of legality; 0 is legal.
+func (s *state) check(m engine.Move) reason {
+	if !inRange(m) {
+		return malformed
+	}
+	t := s.agenda.Top()
+	if t == nil {
+		return gameOver
+	}
+	if !answers(m.Kind, t) {
+		return notNow
+	}
+	return s.answer(m)
+}
+
+// answer judges a well-formed move of a kind that answers the decision on top.
+func (s *state) answer(m engine.Move) reason {
+	t := s.agenda.Top()
+	seat, me, a := t.Seat, &s.clan[t.Seat], int(m.A)
+	switch m.Kind {
+	case endTurn:
+		return s.endable(seat)
+	case stop:
+		return s.stoppable(t)
+	case choosePiece:
+		return s.placeable(seat, a)
+	case chooseLocation:
+		return s.standable(seat, int(t.Arg), a-1)
+	case resolveNomad:
+		return s.resolvable(seat, a-1, int(m.B))
+	case resolveLink:
+		return s.linkable(seat, a-1, m.B)
+	case useToken:
+		if me.tokens&uint16(bit(a-1)) == 0 {
+			return tokenNotHeld
+		}
+		return unless(s.gives(seat, s.rules.token[a-1]), noEffect)
+	case playCard:
+		return unless(me.wisdom&uint16(bit(a-1)) != 0, cardNotHeld)
+	case provideFood:
+		return s.providable(t, a)
+	case takeAmount:
+		return s.takeable(t, m.A)
+	case collect:
+		return unless(s.forest[a] > 0, areaEmpty)
+	case elderForestKind:
+		return unless(a == 0 || me.res[wood] > 0, lacking)
+	case elderCraftsKind:
+		if a == 0 {
+			return unless(s.craft.up != 0, displayEmpty)
+		}
+		return unless(s.craftWork(seat, false), noCraftWork)
+	case elderHuntKind:
+		return unless(a == 0 || s.tentWork(seat, false), noTentWork)
+	case elderNourishKind:
+		return unless(a == 0 || s.feedable(seat, meat) == legal || s.feedable(seat, mushroom) == legal, noFood)
+	case pickCraft:
+		return unless(s.craft.up&bit(a-1) != 0, notOnDisplay)
+	case placeCraft:
+		return s.craftable(t, a-1, int(m.B))
+	case offer:
+		return s.offerable(seat, a)
+	case offerReceive:
+		return legal
+	case offerDonate:
+		return unless(me.res[a] > 0, lacking)
+	case offerTo:
+		switch {
+		case a >= int(s.players):
+			return noSuchSeat
+		case engine.Seat(a) == seat:
+			return onlySelf
+		}
+		return legal
+	case offerLink:
+		return s.offerableLink(seat, a-1)
+	case tentStep:
+		return s.buildable(t, a-1, int(m.B))
+	case feedClan:
+		return s.feedable(seat, a)
+	case canoe:
+		return s.boardable(seat, a)
+	case consultKind:
+		return s.consultable(seat, a)
+	case pickWisdom:
+		return unless(s.wisdom.up&bit(a-1) != 0, notOnDisplay)
+	case payFood:
+		return unless(me.res[a] >= int16(s.rules.visitorPrice[a]), cannotPay)
+	case barterSkull:
+		switch {
+		case a == 0 && me.res[skull] == 0:
+			return lacking
+		case a == 1 && me.totem[1] == 0:
+			return totemLacks
+		}
+		return legal
+	case barterCraft:
+		return unless((me.craft|me.complete)&bit(a-1) != 0, noOwnCraft)
+	case barterResource:
+		return s.barterable(t, a)
+	case pickResource:
+		return legal
+	case pickToken:
+		return unless(s.tokens&uint16(bit(a-1)) != 0, tokenGone)
+	case pickReplace:
+		return s.replaceable(t, a-1)
+	case pickReuse:
+		return s.reusable(seat, a-1)
+	case cardSide:
+		return unless(a == 0 || s.turnable(seat, int(t.Arg)), noEffect)
+	case openObjective:
+		return s.openable(seat, m.A)
+	}
+	return malformed
+}
+
+func unless(ok bool, why reason) reason {
+	if ok {
+		return legal
+	}
+	return why
+}
+
+// placeable: may the seat place a piece of that sort, and is there a Location for it? NT-44, NT-172, NT-R15.
+func (s *state) placeable(seat engine.Seat, piece int) reason {
+	f := s.figuresOf(seat, piece)
+	switch {
+	case piece == visitor:
+		if f == nil || f.at != 0 {
+			return noVisitor
+		}
+	case f == nil || bits.OnesCount32(f.at) >= int(s.rules.nomads[s.players]):
+		return noPieceLeft
+	case s.inPlay(seat) >= s.rules.perTurn[s.players]:
+		return enoughPlaced
+	}
+	for l := range locations {
+		if s.standable(seat, piece, l) == legal {
+			return legal
+		}
+	}
+	return noPlaceForIt
+}
+
+// standable: may a piece be placed on a Location? NT-47 to NT-50, NT-109 to NT-112, NT-116 to NT-118, NT-R11, NT-R12.
+func (s *state) standable(seat engine.Seat, piece, location int) reason {
+	normal, extra := s.occupants(location)
+	kind := s.rules.location[location].kind
+	if piece == visitor {
+		switch {
+		case kind == elder:
+			return elderVisited
+		case normal+extra == 0:
+			return visitsNobody
+		case kind == single && extra >= normal:
+			return spaceFull
+		}
+		return legal
+	}
+	if s.figuresOf(seat, piece).at&bit(location) != 0 {
+		return sameColour
+	}
+	if kind == open || normal < s.slots(location) {
+		return legal
+	}
+	me := &s.clan[seat]
+	switch {
+	case kind == elder:
+		return elderTaken
+	case extra >= normal:
+		return spaceFull
+	case !s.copier(me):
+		return copyLocked
+	case me.copied == 1:
+		return copySpent
+	}
+	return legal
+}
+
+// endable: NT-R25.
+func (s *state) endable(seat engine.Seat) reason {
+	must := bit(fellTimber) | bit(huntBuffalo)
+	if s.caught > 0 {
+		must |= bit(tanHides)
+	}
+	for p := range pieces {
+		if f := s.figuresOf(seat, p); f != nil && f.at&^f.down&must != 0 {
+			return mandatoryLeft
+		}
+	}
+	return legal
+}
+
+// stoppable: an offering or tent work ends after its first step, Tan without its Hide (NT-93, NT-R24, NT-R32).
+func (s *state) stoppable(t *engine.Task) reason {
+	switch t.Kind {
+	case offer:
+		return unless(t.Times < s.rules.offers, nothingToStop)
+	case tentStep:
+		return unless(t.Arg&begun != 0, nothingToStop)
+	case takeAmount:
+		return unless(t.Arg == tanHides, nothingToStop)
+	}
+	return nothingToStop
+}
+
+// resolvable: NT-52, NT-R23.
+func (s *state) resolvable(seat engine.Seat, location, piece int) reason {
+	f := s.figuresOf(seat, piece)
+	switch {
+	case f == nil || f.at&bit(location) == 0:
+		return noNomadThere
+	case f.down&bit(location) != 0:
+		return laidDown
+	}
+	return unless(s.works(seat, location), noEffect)
+}
+
+// linkable: NT-120, NT-121, NT-R35.
+func (s *state) linkable(seat engine.Seat, link int, colour int16) reason {
+	own := s.coloursOf(seat)
+	switch {
+	case int(colour) >= len(own) || !s.linked(own[colour], link):
+		return notLinked
+	case s.resolved[own[colour]]&bit(link) != 0:
+		return linkResolved
+	}
+	return unless(s.gives(seat, s.bonusOf(link)), noEffect)
+}
+
+// providable: the leftmost demand that is not met takes one food at a time (NT-28, NT-R41); inside the
+// action of Location 8 only between two offerings (NT-R21).
+func (s *state) providable(t *engine.Task, food int) reason {
+	if t.Kind == offer && t.Times == s.rules.offers {
+		return notNow
+	}
+	me := &s.clan[t.Seat]
+	k := s.demanding(me)
+	switch {
+	case k < 0:
+		return demandMet
+	case me.tent[k].food[food] >= s.rules.tent[k].demand[food]:
+		return wrongFood
+	}
+	return unless(me.res[food] > 0, lacking)
+}
+
+// demanding is the leftmost tent whose demand is not met, or -1.
+func (s *state) demanding(c *clan) int {
+	for k := range int(s.rules.tents) {
+		if c.tent[k].food != s.rules.tent[k].demand {
+			return k
+		}
+	}
+	return -1
+}
+
+// takeable: NT-58, NT-93, NT-96, NT-R24, NT-R28.
+func (s *state) takeable(t *engine.Task, n int16) reason {
+	switch t.Arg {
+	case retrieveWood:
+		return unless(n <= min(int16(s.rules.takesWood), s.forest[0]), tooMany)
+	case smokeMeat:
+		return unless(n <= min(int16(s.rules.smokes), s.tanning[1]), tooMany)
+	}
+	return unless(n == min(int16(s.rules.tanTakes), s.tanning[0]), tooMany)
+}
+
+// From where what is placed comes, and whether a first piece was: flags of a task's argument.
+const (
+	fromReserve = 1 << iota
+	begun
+)
+
+// craftable: NT-64, NT-R44.
+func (s *state) craftable(t *engine.Task, card, r int) reason {
+	me := &s.clan[t.Seat]
+	switch {
+	case me.craft&bit(card) == 0:
+		return noOwnCraft
+	case !s.wants(card, r):
+		return craftFull
+	}
+	return unless(t.Arg&fromReserve != 0 || me.res[r] > 0, lacking)
+}
+
+// wants tells whether an incomplete card still needs a Wood or a Hide.
+func (s *state) wants(card, r int) bool {
+	c := &s.rules.craft[card]
+	if r == wood {
+		return s.laid[card][0] < c.wood
+	}
+	return s.laid[card][1] < c.hide
+}
+
+// craftWork tells whether anything can be placed on an own Handicraft card.
+func (s *state) craftWork(seat engine.Seat, reserve bool) bool {
+	me := &s.clan[seat]
+	for set := me.craft; set != 0; set &= set - 1 {
+		card := bits.TrailingZeros32(set)
+		if (reserve || me.res[wood] > 0) && s.wants(card, wood) || (reserve || me.res[hide] > 0) && s.wants(card, hide) {
+			return true
+		}
+	}
+	return false
+}
+
+// buildable: NT-25 to NT-27, NT-R40.
+func (s *state) buildable(t *engine.Task, k, r int) reason {
+	me := &s.clan[t.Seat]
+	if k >= int(s.rules.tents) {
+		return noSuchTent
+	}
+	if why := s.tentTakes(me, k, r); why != legal {
+		return why
+	}
+	return unless(t.Arg&fromReserve != 0 || me.res[r] > 0, lacking)
+}
+
+func (s *state) tentTakes(c *clan, k, r int) reason {
+	own := &c.tent[k]
+	switch {
+	case r == hide && own.hide >= s.rules.tentHide, r == wood && own.wood >= s.rules.tentWood:
+		return tentFull
+	case k > 0 && c.tent[k-1].hide+c.tent[k-1].wood == 0:
+		return tentUnstarted
+	case own.food != s.rules.tent[k].demand:
+		return demandUnmet
+	}
+	return legal
+}
+
+// tentWork tells whether anything can be placed in the own tent section.
+func (s *state) tentWork(seat engine.Seat, reserve bool) bool {
+	me := &s.clan[seat]
+	for k := range int(s.rules.tents) {
+		for r := wood; r <= hide; r++ {
+			if (reserve || me.res[r] > 0) && s.tentTakes(me, k, r) == legal {
+				return true
+			}
+		}
+		if me.tent[k].hide+me.tent[k].wood == 0 {
+			return false // no later tent can be started
+		}
+	}
+	return false
+}
+
+// feedable: NT-30, NT-97, NT-R43.
+func (s *state) feedable(seat engine.Seat, food int) reason {
+	me := &s.clan[seat]
+	if me.fed[meat]+me.fed[mushroom] >= s.rules.spaces {
+		return sectionFull
+	}
+	return unless(me.res[food] > 0, lacking)
+}
+
+// payable: 1 Meat or 2 Mushrooms (NT-103, NT-107).
+func (s *state) payable(c *clan) bool {
+	return c.res[meat] >= int16(s.rules.visitorPrice[meat]) || c.res[mushroom] >= int16(s.rules.visitorPrice[mushroom])
+}
+
+// offerable: NT-65 to NT-69.
+func (s *state) offerable(seat engine.Seat, kind int) reason {
+	me := &s.clan[seat]
+	switch kind {
+	case donate:
+		for r := range basic {
+			if me.res[r] > 0 {
+				return legal
+			}
+		}
+		return lacking
+	case buyCraft:
+		if s.craft.up == 0 {
+			return displayEmpty
+		}
+	case buyLink:
+		found := false
+		for i := 0; i < links && !found; i++ {
+			found = s.offerableLink(seat, i) == legal
+		}
+		if !found {
+			return noLinkEffect
+		}
+	}
+	return unless(me.gen > 0, noGenerosity)
+}
+
+// anyOffer tells whether one of the four offerings is possible.
+func (s *state) anyOffer(seat engine.Seat) bool {
+	for k := range offerings {
+		if s.offerable(seat, k) == legal {
+			return true
+		}
+	}
+	return false
+}
+
+// offerableLink: NT-69 to NT-72, NT-R31.
+func (s *state) offerableLink(seat engine.Seat, link int) reason {
+	switch {
+	case link == int(s.rules.six18[s.side]):
+		return linkExcluded
+	case s.offered&bit(link) != 0:
+		return linkUsed
+	}
+	return unless(s.gives(seat, s.bonusOf(link)), noEffect)
+}
+
+// boardable: NT-100 to NT-105.
+func (s *state) boardable(seat engine.Seat, choice int) reason {
+	if choice < 2 {
+		return legal
+	}
+	me, t := &s.clan[seat], s.faceUp()
+	switch t.right {
+	case rightCraft:
+		return unless(s.craft.up != 0, displayEmpty)
+	case rightVisitor:
+		if s.next != engine.NoSeat {
+			return visitorChosen
+		}
+		return unless(s.payable(me), cannotPay)
+	case rightSkull:
+		return unless(me.res[skull] > 0 || me.totem[1] > 0, noRightSide)
+	case rightCard:
+		return unless(me.craft|me.complete != 0, noRightSide)
+	case rightResources:
+		return unless(me.goods(0) >= int16(t.n), noRightSide)
+	}
+	return unless(me.totem[0] >= int16(t.n), noRightSide)
+}
+
+// goods counts the resources from a number on.
+func (c *clan) goods(from int) (n int16) {
+	for _, k := range c.res[from:] {
+		n += k
+	}
+	return
+}
+
+// barterable: an ascending choice that leaves enough for the picks to come (NT-212, NT-R68).
+func (s *state) barterable(t *engine.Task, r int) reason {
+	me := &s.clan[t.Seat]
+	switch {
+	case r < int(t.Arg):
+		return descending
+	case me.res[r] == 0:
+		return lacking
+	}
+	return unless(me.goods(r) >= int16(t.Times), tooFewAfter)
+}
+
+// consultable: NT-107, NT-R34.
+func (s *state) consultable(seat engine.Seat, choice int) reason {
+	me := &s.clan[seat]
+	switch {
+	case !s.payable(me):
+		return cannotPay
+	case choice == 0:
+		return unless(me.res[skull] > 0, lacking)
+	}
+	return unless(s.wisdom.up != 0, displayEmpty)
+}
+
+// replaceable: different cards in ascending order, the first leaving a second (NT-129, NT-R39, NT-R68).
+func (s *state) replaceable(t *engine.Task, card int) reason {
+	switch {
+	case s.craft.up&bit(card) == 0:
+		return notOnDisplay
+	case card < int(t.Arg): // the argument is 1 + the first pick
+		return descending
+	case t.Times > 1 && s.craft.up>>(card+1) == 0:
+		return tooFewAfter
+	}
+	return legal
+}
+
+// reusable: another Link resolved with own Nomads, with an effect now (NT-204, NT-R61).
+func (s *state) reusable(seat engine.Seat, link int) reason {
+	done := uint32(0)
+	for _, c := range s.coloursOf(seat) {
+		done |= s.resolved[c]
+	}
+	if done&bit(link) == 0 || s.bonusOf(link) == reuseLink {
+		return notResolved
+	}
+	return unless(s.gives(seat, s.bonusOf(link)), noEffect)
+}
+
+// openable: the seat's card, no other seat's; 0 where it is lost (NT-R70).
+func (s *state) openable(seat engine.Seat, card int16) reason {
+	for i := range s.players {
+		if card > 0 && s.clan[i].objective == int8(card) {
+			return objectiveTaken
+		}
+	}
+	return legal
+}
+
+// works tells whether the action of a Location has an effect for a seat or must be carried out (NT-R23).
+func (s *state) works(seat engine.Seat, location int) bool {
+	me := &s.clan[seat]
+	switch location {
+	case retrieveWood:
+		return s.forest[0] > 0
+	case collectFood:
+		return s.forest[0] > 0 || s.forest[1] > 0
+	case erectTotem:
+		return me.res[wood] > 0
+	case elderCrafts:
+		return s.craft.up != 0 || s.craftWork(seat, false)
+	case makeObjects:
+		return s.craftWork(seat, false)
+	case makeOffering:
+		return me.gen > 0 || me.goods(0) > me.res[skull] // receiving and donating are always possible then
+	case constructTents:
+		return s.tentWork(seat, false)
+	case tanHides:
+		return s.caught > 0 || s.tanning[0] > 0
+	case smokeMeat:
+		return me.res[wood] > 0 && s.tanning[1] > 0
+	case nourishClan:
+		return s.feedable(seat, meat) == legal || s.feedable(seat, mushroom) == legal
+	case consult:
+		return s.payable(me) && (me.res[skull] > 0 || s.wisdom.up != 0)
+	}
+	return true
+}
+
+// gives tells whether a bonus has an effect for a seat now (NT-R23).
+func (s *state) gives(seat engine.Seat, b bonus) bool {
+	me := &s.clan[seat]
+	switch b {
+	case forestWood:
+		return s.forest[0] > 0
+	case forestMushroom:
+		return s.forest[1] > 0
+	case tanningMeat:
+		return s.tanning[1] > 0
+	case tanningHide:
+		return s.tanning[0] > 0
+	case tentPlus:
+		return s.tentWork(seat, false)
+	case nourishPlus:
+		return s.works(seat, nourishClan)
+	case craftPlus:
+		return s.craftWork(seat, false)
+	case totemPlus:
+		return me.res[wood] > 0
+	case replaceCrafts:
+		return s.craft.up != 0
+	case takeToken:
+		return s.tokens != 0
+	case reuseLink:
+		for i := range links {
+			if s.reusable(seat, i) == legal {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// turnable tells whether the front of a Neta-Tanka card has an effect.
+func (s *state) turnable(seat engine.Seat, card int) bool {
+	me := &s.clan[seat]
+	switch s.rules.wisdom[card].front {
+	case feedMeat, feedMushroom:
+		return me.fed[meat]+me.fed[mushroom] < s.rules.spaces
+	case raiseTent:
+		return s.tentWork(seat, true)
+	case workCraft:
+		return s.craftWork(seat, true)
+	}
+	return true
+}
+
+func (s *state) Apply(m engine.Move, d *engine.Dice, ev *engine.Events) error {
+	if why := s.check(m); why != legal {
+		return s.refusal(m, why)
+	}
+	s.do(m, d, ev)
+	return nil
+}
+
+func (s *state) Explain(m engine.Move) *engine.Refusal {
+	if why := s.check(m); why != legal {
+		return s.refusal(m, why)
+	}
+	return nil
+}
