@@ -53,7 +53,6 @@ const (
 	noLinkEffect   // NT-R23
 	linkExcluded   // NT-70
 	linkUsed       // NT-71
-	noOffering     //
 	noSuchTent     //
 	tentFull       // NT-25: that resource is not missing there
 	tentUnstarted  // NT-26
@@ -69,13 +68,12 @@ const (
 	tokenGone      // NT-130
 	notResolved    // NT-R61
 	objectiveTaken // another seat has opened that card
-	noChoice       // solo: no such decision
 	reasons
 )
 
 // check is the one predicate of legality; 0 is legal.
 func (s *state) check(m engine.Move) reason {
-	if !inRange(m) {
+	if !form.Has(m) {
 		return malformed
 	}
 	t := s.agenda.Top()

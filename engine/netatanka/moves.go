@@ -155,23 +155,7 @@ const (
 	offerings
 )
 
-// inRange tells whether the numbers of a move are within what its kind declares.
-func inRange(m engine.Move) bool {
-	if m.Kind >= kinds {
-		return false
-	}
-	a := &argRange[m.Kind]
-	return m.A >= a[0].lo && m.A <= a[0].hi && m.B >= a[1].lo && m.B <= a[1].hi && m.C == 0
-}
-
-var argRange = func() (a [kinds][2]struct{ lo, hi int16 }) {
-	for k, kind := range about.Kinds {
-		for i, arg := range kind.Args {
-			a[k][i].lo, a[k][i].hi = arg.Lo, arg.Hi
-		}
-	}
-	return
-}()
+var form = engine.NewForm(about.Kinds)
 
 func (s *state) Moves(dst []engine.Move) []engine.Move {
 	t := s.agenda.Top()
@@ -211,7 +195,8 @@ func (s *state) Moves(dst []engine.Move) []engine.Move {
 
 // each appends the legal moves of a kind with one number.
 func (s *state) each(dst []engine.Move, kind uint16) []engine.Move {
-	for a := argRange[kind][0].lo; a <= argRange[kind][0].hi; a++ {
+	lo, hi := form.Span(kind)
+	for a := lo; a <= hi; a++ {
 		if m := (engine.Move{Kind: kind, A: a}); s.answer(m) == legal {
 			dst = append(dst, m)
 		}

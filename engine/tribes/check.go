@@ -40,7 +40,7 @@ const (
 
 // check is the one predicate of legality; 0 is legal.
 func (s *state) check(m engine.Move) reason {
-	if !inRange(m) {
+	if !form.Has(m) {
 		return malformed
 	}
 	t := s.agenda.Top()

@@ -88,23 +88,7 @@ var (
 	}
 )
 
-// inRange tells whether the numbers of a move are within what its kind declares.
-func inRange(m engine.Move) bool {
-	if m.Kind >= kinds {
-		return false
-	}
-	a := &argRange[m.Kind]
-	return m.A >= a[0].lo && m.A <= a[0].hi && m.B >= a[1].lo && m.B <= a[1].hi && m.C == 0
-}
-
-var argRange = func() (a [kinds][2]struct{ lo, hi int16 }) {
-	for k, kind := range about.Kinds {
-		for i, arg := range kind.Args {
-			a[k][i].lo, a[k][i].hi = arg.Lo, arg.Hi
-		}
-	}
-	return
-}()
+var form = engine.NewForm(about.Kinds)
 
 // permutations of the three start tiles, by resource number, over the corners of the triangle.
 var permutations = [6][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}

@@ -120,7 +120,7 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	t := s.agenda.Top()
 	switch why {
 	case malformed:
-		return malformedMove(m)
+		return form.Refuse(m)
 	case gameOver:
 		return &engine.Refusal{Move: m, Rule: engine.RuleOver, Why: s.Ask()}
 	case notNow:
@@ -128,25 +128,4 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	}
 	r := &refusals[why]
 	return &engine.Refusal{Move: m, Rule: r.rule, Why: r.words(s, t, m)}
-}
-
-// malformedMove says what is wrong with the form of a move.
-func malformedMove(m engine.Move) *engine.Refusal {
-	why := func(format string, args ...any) *engine.Refusal {
-		return &engine.Refusal{Move: m, Rule: engine.RuleForm, Why: fmt.Sprintf(format, args...)}
-	}
-	if m.Kind >= kinds {
-		return why("there is no kind of move %d; there are 0 to %d", m.Kind, kinds-1)
-	}
-	k := &about.Kinds[m.Kind]
-	for i, n := range [3]int16{m.A, m.B, m.C} {
-		if i >= len(k.Args) {
-			if n != 0 {
-				return why("%s takes %s; the rest must be 0", k.Name, count(len(k.Args), "number"))
-			}
-		} else if a := k.Args[i]; n < a.Lo || n > a.Hi {
-			return why("%s: %s %d is outside %d..%d", k.Name, a.Name, n, a.Lo, a.Hi)
-		}
-	}
-	return why("%s is not possible", k.Name)
 }
