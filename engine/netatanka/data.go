@@ -25,6 +25,20 @@ const (
 	maxBands      = 6 // of a space of a Totem Pole board
 )
 
+// Bounds of figures.
+const (
+	maxAmount = 9   // pieces or times of one action, bonus, card, price or start
+	maxNomads = 4   // of a colour
+	maxSlots  = 2   // normal spaces of a single Location or tile
+	maxSpaces = 20  // of the nourishment section
+	maxPoints = 20  // of one printed figure, either way
+	maxNeed   = 99  // min of a condition
+	maxScore  = 999 // of a medal
+	maxPieces = 200 // of one sort in the box
+	maxName   = 40  // bytes of a name
+	topOfAll  = 127 // top of the last band: every higher totem pole too
+)
+
 // Resources, in the order of the numbers that moves and positions use; the first four are the basic ones.
 const (
 	meat = iota
@@ -166,8 +180,8 @@ type components struct {
 	location     [locations]locationData
 	link         [sides][links]linkData // sorted by a, then b
 	six18        [sides]int8            // the Link between Locations 6 and 18, by index
-	token        [tokens]bonus
-	soloLinks    [bonuses]int8 // Solo Link tokens of each bonus
+	token        [tokens]bonus          // sorted
+	soloLinks    [bonuses]int8          // Solo Link tokens of each bonus
 	tile         [tiles]tileData
 	craft        [crafts]craftData
 	wisdom       [wisdoms]wisdomData
@@ -203,7 +217,7 @@ type components struct {
 type locationData struct {
 	name  string
 	kind  uint8                // single, elder or open
-	slots [maxPlayers + 1]int8 // by number of players; 0 where the Canoe tile tells or any number may stand
+	slots [maxPlayers + 1]int8 // by number of players, 1 or 2; 0 where the Canoe tile tells or any number may stand
 }
 
 type linkData struct {
@@ -212,8 +226,8 @@ type linkData struct {
 }
 
 type tileData struct {
-	id    string // "C1"
-	left  [2]uint8
+	id    string   // "C1"
+	left  [2]uint8 // basic resources, sorted
 	right right
 	n     int8 // what a barter asks for
 	slots int8
@@ -233,11 +247,11 @@ type wisdomData struct {
 }
 
 type objectiveData struct {
-	id     string // "O1", "A"
-	all    [maxConditions]condition
-	n      int8
-	medals [3]int16 // bronze, silver, gold; Solo Objective cards only
-	deck   uint8    // of a Solo Objective card
+	id     string                   // "O1", "A"
+	all    [maxConditions]condition // sorted by stat, then of
+	n      int8                     // how many there are
+	medals [3]int16                 // bronze, silver, gold; Solo Objective cards only
+	deck   uint8                    // of a Solo Objective card
 }
 
 type tentData struct {
@@ -251,7 +265,8 @@ type boardData struct {
 	space  [maxPlayers][maxBands]band
 }
 
-// band is the points of a space for up to top stages; the last band has top 127.
+// band is the points of a space for up to top stages; the last band has topOfAll and holds
+// for every higher totem pole too.
 type band struct{ top, points int8 }
 
 // The ids of the data in the order of the numbers that moves, positions and draws use.
@@ -276,4 +291,5 @@ var (
 	rightIDs      = [rights]string{"handicraft", "visitor", "barter_skull", "barter_handicraft", "barter_resources", "barter_wood"}
 	statIDs       = [stats]string{"tents_complete", "totem_height", "totem_wood", "totem_skull", "nourishment_points", "nourishment_count", "generosity", "handicrafts_worth", "handicraft_pairs", "handicraft_types"}
 	difficultyIDs = [difficulty]string{"easy", "medium", "hard"}
+	medalIDs      = [...]string{"bronze", "silver", "gold"}
 )
