@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tribes/engine"
+	"tribes/engine/netatanka"
 	"tribes/engine/tribes"
 )
 
@@ -14,6 +15,7 @@ var all = []struct {
 	load engine.Load
 }{
 	{"tribes", tribes.Load},
+	{"neta-tanka", netatanka.Load},
 }
 
 // Names lists the games in the order they are offered.

@@ -99,7 +99,7 @@ func (s *state) brief(l int) string {
 // nomadsAt lists who stands on a Location.
 func (s *state) nomadsAt(l int) string {
 	var who []string
-	add := func(f *figures, name string) {
+	add := func(f *standing, name string) {
 		if f.at&bit(l) == 0 {
 			return
 		}

@@ -23,7 +23,7 @@ const (
 	totemStands        // seat; stages, space of the token, space before
 	welcomed           // seat: the Visiting Nomad for the next round
 	escaped            // a Buffalo of two
-	spoiled            // Meat over the cap
+	meatSpoils         // Meat over the cap
 	lastRound          // the Final tile is used up
 	roundBegins        // seat: first player; round
 	hosts              // seat
@@ -58,7 +58,7 @@ var eventWords = [eventKinds]engine.Word{
 	totemStands: {Name: "totem-pole", Rule: "NT-38"},
 	welcomed:    {Name: "visitor", Rule: "NT-103"},
 	escaped:     {Name: "buffalo-escapes", Rule: "NT-134"},
-	spoiled:     {Name: "meat-spoils", Rule: "NT-135"},
+	meatSpoils:  {Name: "meat-spoils", Rule: "NT-135"},
 	lastRound:   {Name: "last-round", Rule: "NT-137"},
 	roundBegins: {Name: "round", Rule: "NT-133"},
 	hosts:       {Name: "host", Rule: "NT-114"},

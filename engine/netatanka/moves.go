@@ -143,9 +143,6 @@ var (
 	}
 )
 
-// maxAmount bounds what can be taken at once.
-const maxAmount = 4
-
 // Offerings.
 const (
 	receive = iota

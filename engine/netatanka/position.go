@@ -47,8 +47,8 @@ type position struct {
 	wisdom    market
 	tokens    uint16                  // Link tokens left in the stack
 	shows     [links]uint8            // Solo Links: 0 none, else 1 + bonus
-	nomad     [colours]figures        // by colour
-	visitor   figures                 // the Visiting Nomad, at most one
+	nomad     [colours]standing       // by colour
+	visitor   standing                // the Visiting Nomad, at most one
 	resolved  [colours]uint32         // Links resolved this turn or round, by colour
 	offered   uint32                  // Links used by the offering action under way
 	ranked    int8                    // players with at least 1 stage
@@ -65,8 +65,8 @@ type market struct {
 	deck    uint32 // not drawn yet
 }
 
-// figures are the Nomads of one colour on the board, at most one on each Location.
-type figures struct {
+// standing are the Nomads of one colour on the board, at most one on each Location.
+type standing struct {
 	at    uint32 // Locations
 	extra uint32 // of them: placed beyond the single spaces, by Copy Power or as Visiting Nomad
 	down  uint32 // of them: laid down
@@ -112,7 +112,7 @@ func (s *state) copier(c *clan) bool { return c.fed[meat]+c.fed[mushroom] >= s.r
 func (s *state) coloursOf(seat engine.Seat) []uint8 { return s.rules.bySeat[s.players][seat] }
 
 // figuresOf are the pieces of one sort that a seat has on the board, nil if it has no such pieces.
-func (s *state) figuresOf(seat engine.Seat, piece int) *figures {
+func (s *state) figuresOf(seat engine.Seat, piece int) *standing {
 	if piece == visitor {
 		if s.host == seat {
 			return &s.visitor

@@ -54,7 +54,7 @@ func (s *state) Tell(e engine.Event) string {
 		return who + " welcomes the Visiting Nomad and will be first player."
 	case escaped:
 		return "Both Buffalo were caught; one escapes."
-	case spoiled:
+	case meatSpoils:
 		return fmt.Sprintf("%d Meat in the TANNING AREA spoils.", a)
 	case lastRound:
 		return "The last tile is used up."

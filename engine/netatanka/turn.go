@@ -77,7 +77,7 @@ func (s *state) endRound(d *engine.Dice, ev *engine.Events) {
 	}
 	if surplus := s.tanning[1] - int16(s.rules.meatCap); surplus > 0 {
 		s.tanning[1] -= surplus
-		ev.Add(engine.Event{What: spoiled, Seat: engine.NoSeat, A: surplus})
+		ev.Add(engine.Event{What: meatSpoils, Seat: engine.NoSeat, A: surplus})
 	}
 	var missions [colours]uint32
 	for c := range s.nomad {
@@ -87,9 +87,9 @@ func (s *state) endRound(d *engine.Dice, ev *engine.Events) {
 		if s.nomad[c].at&bit(elderForest) != 0 {
 			missions[c] |= bit(fellTimber)
 		}
-		s.nomad[c] = figures{}
+		s.nomad[c] = standing{}
 	}
-	s.visitor, s.resolved, s.offered = figures{}, [colours]uint32{}, 0
+	s.visitor, s.resolved, s.offered = standing{}, [colours]uint32{}, 0
 	for i := range s.clan {
 		s.clan[i].copied = 0
 	}

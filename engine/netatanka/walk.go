@@ -123,7 +123,7 @@ func (m *market) walk(w *engine.Walk, name string, words []string) {
 	w.Leave()
 }
 
-func (f *figures) walk(w *engine.Walk) {
+func (f *standing) walk(w *engine.Walk) {
 	engine.Set(w, "locations", &f.at, placeWords)
 	engine.Set(w, "beyond single spaces", &f.extra, placeWords)
 	engine.Set(w, "laid down", &f.down, placeWords)

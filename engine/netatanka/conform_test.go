@@ -1,0 +1,11 @@
+package netatanka
+
+import (
+	"testing"
+
+	"tribes/engine/enginetest"
+)
+
+func TestConform(t *testing.T) {
+	enginetest.Conform(t, enginetest.Game{Load: Load, Invariant: conserved, MaxLength: 4000, MaxTurn: 200})
+}

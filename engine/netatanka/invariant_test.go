@@ -1,0 +1,5 @@
+package netatanka
+
+import "tribes/engine"
+
+func conserved(engine.State) error { return nil }
