@@ -1,0 +1,251 @@
+package netatanka
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"tribes/engine"
+)
+
+// game is a position in a test, with dice and the events of the last play.
+type game struct {
+	testing.TB
+	*state
+	dice engine.Dice
+	ev   engine.Events
+}
+
+var loadOnce = sync.OnceValues(func() (engine.Rules, error) { return Load(nil) })
+
+// load0 is the game with the embedded data.
+func load0(t testing.TB) *rules {
+	t.Helper()
+	r, err := loadOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+// tableOf resolves a table; options are "side=winter" and the like.
+func tableOf(t testing.TB, players int, options ...string) engine.Table {
+	t.Helper()
+	given := map[string]string{}
+	for _, o := range options {
+		k, v, _ := strings.Cut(o, "=")
+		given[k] = v
+	}
+	table, err := engine.Resolve(load0(t).Info(), players, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// setup begins a game as players do.
+func setup(t testing.TB, players int, seed uint64, options ...string) *game {
+	t.Helper()
+	return setupWith(t, load0(t), players, seed, options...)
+}
+
+// setupWith begins a game with other component data.
+func setupWith(t testing.TB, r engine.Rules, players int, seed uint64, options ...string) *game {
+	t.Helper()
+	g := &game{TB: t}
+	g.dice.Seed(engine.Sub([32]byte{'n', 't'}, seed))
+	s, err := r.New(tableOf(t, players, options...), &g.dice, &g.ev)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.state = s.(*state)
+	return g
+}
+
+// village is a game in which seat 0 is first player and is to place its first Nomad. Available are the Handicraft
+// cards H1, H4, H9, H15, H17 (preview H2) and the Neta-Tanka cards K1, K3, K6, K8, K12 (preview K2), face up is tile C7.
+func village(t testing.TB, players int, options ...string) *game {
+	t.Helper()
+	g := setup(t, players, 1, options...)
+	g.start, g.first, g.turn = 0, 0, 0
+	g.agenda = engine.Agenda{}
+	g.craft = market{up: bit(0) | bit(3) | bit(8) | bit(14) | bit(16), preview: 2}
+	g.craft.deck = (1<<crafts - 1) &^ (g.craft.up | bit(1))
+	g.wisdom = market{up: bit(0) | bit(2) | bit(5) | bit(7) | bit(11), preview: 2}
+	g.wisdom.deck = (1<<wisdoms - 1) &^ (g.wisdom.up | bit(1))
+	g.face("C7")
+	g.settle(nil)
+	return g
+}
+
+// face turns a Canoe or Final tile face up.
+func (g *game) face(id string) {
+	g.Helper()
+	i := slices.Index(tileWords, id)
+	if i < 1 {
+		g.Fatal(id)
+	}
+	g.canoes = 1<<canoes - 1
+	if g.tile = uint8(i); i <= canoes {
+		g.canoes &^= uint16(bit(i - 1))
+	}
+}
+
+// nomads puts Nomads of a seat's k-th colour on Locations (numbers as printed), instead of those there.
+func (g *game) nomads(seat engine.Seat, k int, places ...int) {
+	g.Helper()
+	f := g.figuresOf(seat, k)
+	*f = standing{}
+	for _, l := range places {
+		f.at |= bit(l - 1)
+	}
+}
+
+// actsNow lets a seat begin its turn of Phase II, after nomads has been called.
+func (g *game) actsNow(seat engine.Seat) *clan {
+	g.Helper()
+	g.agenda = engine.Agenda{}
+	g.phase, g.turn = resolving, seat
+	g.settle(nil)
+	return &g.clan[seat]
+}
+
+// placesNow lets a seat place next.
+func (g *game) placesNow(seat engine.Seat) {
+	g.Helper()
+	g.agenda = engine.Agenda{}
+	g.phase, g.turn = placing, seat
+	g.settle(nil)
+}
+
+// give fills the Personal Reserve of a seat: Meat, Mushrooms, Wood, Hide, Skulls.
+func (g *game) give(seat engine.Seat, n ...int16) *clan {
+	c := &g.clan[seat]
+	c.res = [resources]int16{}
+	copy(c.res[:], n)
+	return c
+}
+
+// put places a Nomad of a seat's first colour on a Location.
+func (g *game) put(location int16) {
+	g.Helper()
+	g.play(mv(choosePiece, firstColour), mv(chooseLocation, location))
+}
+
+func mv(kind uint16, n ...int16) engine.Move {
+	m := engine.Move{Kind: kind}
+	for i, p := range []*int16{&m.A, &m.B, &m.C} {
+		if i < len(n) {
+			*p = n[i]
+		}
+	}
+	return m
+}
+
+// play plays moves; each must be legal and on the menu.
+func (g *game) play(moves ...engine.Move) {
+	g.Helper()
+	for _, m := range moves {
+		if menu := g.Moves(nil); !slices.Contains(menu, m) {
+			g.Fatalf("%v is not on the menu: %v", m, g.Explain(m))
+		}
+		g.ev.List = g.ev.List[:0]
+		if err := g.Apply(m, &g.dice, &g.ev); err != nil {
+			g.Fatalf("%v: %v", m, err)
+		}
+	}
+}
+
+// refuse wants a move to be refused by a rule, with these words in the reason.
+func (g *game) refuse(rule string, m engine.Move, words ...string) {
+	g.Helper()
+	r := g.Explain(m)
+	if r == nil {
+		g.Fatalf("%v is legal (%s)", m, g.Phrase(m))
+	}
+	if r.Rule != rule {
+		g.Errorf("%v is refused by %s: %s; want %s", m, r.Rule, r.Why, rule)
+	}
+	for _, w := range words {
+		if !strings.Contains(r.Why, w) {
+			g.Errorf("%v is refused with %q, without %q", m, r.Why, w)
+		}
+	}
+}
+
+// menu wants a menu to be exactly these moves.
+func (g *game) menu(want ...engine.Move) {
+	g.Helper()
+	if got := g.Moves(nil); !slices.Equal(got, want) {
+		g.Errorf("offered %v, want %v", got, want)
+	}
+}
+
+// offers tells whether a move is on the menu.
+func (g *game) offers(m engine.Move) bool { return slices.Contains(g.Moves(nil), m) }
+
+// ask wants a seat to answer a kind of decision next.
+func (g *game) ask(seat engine.Seat, kind uint8) {
+	g.Helper()
+	t := g.agenda.Top()
+	if t == nil {
+		g.Fatalf("nobody decides; want %s", taskWords[kind])
+	}
+	if t.Seat != seat || t.Kind != kind {
+		g.Fatalf("seat %d decides %s; want seat %d, %s", t.Seat, taskWords[t.Kind], seat, taskWords[kind])
+	}
+}
+
+func want[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// told counts the events of a kind that the last move told.
+func (g *game) told(what uint16) (n int) {
+	for _, e := range g.ev.List {
+		if e.What == what {
+			n++
+		}
+	}
+	return
+}
+
+// item is the count and the points of one item of a seat's score.
+func (g *game) item(seat engine.Seat, what uint16, known engine.Hands) (count, points int16) {
+	for _, it := range g.Tally(nil, known) {
+		if it.Seat == seat && it.What == what {
+			return it.Count, it.Points
+		}
+	}
+	return -1, 0
+}
+
+// served wants the text of a rule to be there.
+func served(t testing.TB, id string, words ...string) {
+	t.Helper()
+	r, ok := rulebook.Rule(id)
+	if !ok {
+		t.Fatalf("%s is missing", id)
+	}
+	for _, w := range words {
+		if !strings.Contains(r.Text, w) {
+			t.Errorf("%s lacks %q: %s", id, w, r.Text)
+		}
+	}
+}
+
+// ruleTests are cases named by the rule they hold to.
+type ruleTests []struct {
+	rule, what string
+	test       func(t *testing.T)
+}
+
+func (r ruleTests) run(t *testing.T) {
+	for _, c := range r {
+		t.Run(c.rule+" "+c.what, c.test)
+	}
+}
