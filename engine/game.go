@@ -84,6 +84,7 @@ type Info struct {
 	Items, Events       []Word // what Item.What and Event.What mean
 	Sources             Sources
 	Seats               []string // what the game calls the players by seat: "Black"; Hi of them
+	Grades              []string // of a solo game that was won, from grade 1 up: "bronze medal"
 }
 
 // Word names an item of a score or an event of the log, with its rule.

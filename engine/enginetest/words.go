@@ -96,6 +96,7 @@ func checkWords(u *subject) error {
 	}
 	words("item", info.Items)
 	words("event", info.Events)
+	unique("grade", info.Grades, spoken)
 	errs = append(errs, rulebook(info, book), u.decks())
 	return errors.Join(errs...)
 }

@@ -105,6 +105,9 @@ func load(yaml []byte, flaw Flaw) (engine.Rules, error) {
 	if flaw == WrongWords {
 		r.info.Kinds[Lay].Name, r.info.Items[laid].Rule = "Lay a pebble", "TY-99"
 	}
+	if flaw == MuteGrade {
+		r.info.Grades = nil
+	}
 	if flaw == WrongDigest {
 		r.digest[0]++
 	}
@@ -125,6 +128,7 @@ func info() engine.Info {
 		},
 		Items:  []engine.Word{{Name: "laid", Rule: "TY-9"}, {Name: "card", Rule: "TY-9"}, {Name: "held", Rule: "TY-9"}},
 		Events: []engine.Word{{Name: "drew", Rule: "TY-3"}, {Name: "ended", Rule: "TY-7"}},
+		Grades: []string{"laurel"},
 	}
 }
 
