@@ -50,7 +50,7 @@ type Achievement struct {
 
 // Progress is how far an achievement is.
 type Progress struct {
-	Have, Need int    // done when Have is Need, which is above 0
+	Have, Need int    // done when Have reaches Need, which is above 0
 	Words      string // "2 of 3 games"
 	Games      []int  // the games that brought it so far, each ticking a part of it, ascending
 }
