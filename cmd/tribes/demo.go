@@ -238,14 +238,17 @@ func playAll(peers []*demoPeer, stop func()) error {
 // agree verifies what the peers have written and holds it together.
 func agree(out *text.Writer, peers []*demoPeer) error {
 	reports := make([]*transcript.Report, len(peers))
+	var first *copied
 	for i, p := range peers {
-		var err error
-		if reports[i], err = verifyFile(p.file); err != nil {
+		cp, err := readCopy(p.file, nil)
+		if err != nil {
 			return err
+		}
+		if reports[i] = cp.Report; i == 0 {
+			first = cp
 		}
 	}
 	transcript.Compare(reports)
-	first := reports[0]
 	for i, r := range reports {
 		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, fmt.Sprintf("%d entries", r.Entries))
 		if r.Verdict != transcript.Complete {
@@ -258,23 +261,8 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	for i, s := range first.Charter.Seats {
 		out.Printf("%s: %d VP\n", s.Name, first.Scores[i])
 	}
-	if len(first.Winners) > 0 {
-		var names []string
-		for _, w := range first.Winners {
-			names = append(names, first.Charter.Seats[w].Name)
-		}
-		out.Printf("won by %s\n", words.List(names))
-	}
+	out.Printf("%s\n", first.result())
 	out.Printf("Read what happened with:\n  tribes replay %s\n", words.Quote(peers[0].file))
 	out.Printf("agreed %s %d entries\n", first.Tip.Link(), first.Entries)
 	return out.Err
-}
-
-func verifyFile(path string) (*transcript.Report, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return transcript.Verify(bufio.NewReaderSize(f, 64<<10), find)
 }

@@ -128,6 +128,7 @@ func info() engine.Info {
 		},
 		Items:  []engine.Word{{Name: "laid", Rule: "TY-9"}, {Name: "card", Rule: "TY-9"}, {Name: "held", Rule: "TY-9"}},
 		Events: []engine.Word{{Name: "drew", Rule: "TY-3"}, {Name: "ended", Rule: "TY-7"}},
+		Seats:  []string{"Ash", "Birch", "Cedar", "Oak"},
 		Grades: []string{"laurel"},
 	}
 }
