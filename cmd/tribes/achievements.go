@@ -104,7 +104,7 @@ func achievements(c *cli.Context, h home.Home, of []achiever) error {
 		return err
 	}
 	o.shared = c.Bool("shared")
-	played, not, err := readArchive(h.TablesDir(), o, gameNames(of))
+	played, not, err := readArchive(c.Context, h.TablesDir(), o, gameNames(of))
 	if err != nil {
 		return err
 	}

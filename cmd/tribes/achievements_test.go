@@ -122,7 +122,7 @@ func TestReadArchive(t *testing.T) {
 		}
 	}
 	ann := owner{key: publicKey("Ann"), known: true}
-	games, not, err := readArchive(dir, ann, []string{"tribes"})
+	games, not, err := readArchive(t.Context(), dir, ann, []string{"tribes"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,10 +153,10 @@ func TestReadArchive(t *testing.T) {
 	}
 
 	ann.shared = true
-	if games, _, err = readArchive(dir, ann, []string{"tribes"}); err != nil || len(games) != 1 || len(games[0].seats) != 2 {
+	if games, _, err = readArchive(t.Context(), dir, ann, []string{"tribes"}); err != nil || len(games) != 1 || len(games[0].seats) != 2 {
 		t.Errorf("shared, the seats of both persons count, not the bot's: %+v (%v)", games, err)
 	}
-	if games, not, err = readArchive(dir, ann, []string{"cairns"}); err != nil || len(games) != 0 || len(not) != 1 || filepath.Base(not[0].path) != "foreign.tribes" {
+	if games, not, err = readArchive(t.Context(), dir, ann, []string{"cairns"}); err != nil || len(games) != 0 || len(not) != 1 || filepath.Base(not[0].path) != "foreign.tribes" {
 		t.Errorf("of another game only what is no transcript is named: %+v, %+v (%v)", games, not, err)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -118,13 +119,16 @@ type left struct {
 }
 
 // readArchive checks every transcript of a folder, the oldest first. Those of games that are not wanted are passed over.
-func readArchive(dir string, o owner, wanted []string) (games []finished, not []left, err error) {
+func readArchive(ctx context.Context, dir string, o owner, wanted []string) (games []finished, not []left, err error) {
 	files, err := tableFiles(dir)
 	if err != nil {
 		return nil, nil, err
 	}
 	seen := map[transcript.Hash]bool{}
 	for _, f := range files {
+		if ctx.Err() != nil {
+			return nil, nil, &exitError{exitFailure, "stopped before all tables were checked"}
+		}
 		cp, err := readCopy(f.path, nil)
 		if err != nil {
 			not = append(not, left{f.path, notReadable, err.Error()})

@@ -29,7 +29,7 @@ func demoCommand() *cli.Command {
 		Usage:     "watch peers on this machine play a whole game with each other",
 		UsageText: "tribes demo GAME [--peers N] [--seed S] [--option KEY=VALUE]... [--dir DIR]",
 		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet,\n" +
-			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
+			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7", "tribes demo neta-tanka --peers 2 --option side=winter"),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "peers", Usage: "how many peers; default: the most the game allows"},
 			&cli.Uint64Flag{Name: "seed", Usage: "repeat: the same seed gives the same game"},
@@ -88,7 +88,7 @@ func demo(c *cli.Context) error {
 	ctx, stop := context.WithCancel(c.Context)
 	defer stop()
 	out := &text.Writer{W: c.App.Writer}
-	out.Printf("%d peers play %s; transcripts go to %s\n", n, rules.Info().Title, dir)
+	out.Printf("%s %s; transcripts go to %s\n", map[bool]string{true: "1 peer plays", false: fmt.Sprintf("%d peers play", n)}[n == 1], rules.Info().Title, dir)
 	peers := make([]*demoPeer, n)
 	for i := range peers {
 		peers[i] = &demoPeer{name: fmt.Sprintf("Peer %d", i+1), file: filepath.Join(dir, fmt.Sprintf("peer-%d.tribes", i+1))}
@@ -250,7 +250,7 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	}
 	transcript.Compare(reports)
 	for i, r := range reports {
-		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, fmt.Sprintf("%d entries", r.Entries))
+		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, entries(r.Entries))
 		if r.Verdict != transcript.Complete {
 			return &exitError{r.Verdict.ExitCode(), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
 		}
