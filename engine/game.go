@@ -83,8 +83,8 @@ type Info struct {
 	Kinds               []Kind // by Move.Kind; what declines or ends comes first
 	Items, Events       []Word // what Item.What and Event.What mean
 	Sources             Sources
+	Grades              []string // what the solo medals are called: Grades[0] is Result.Grade 1
 	Seats               []string // what the game calls the players by seat: "Black"; Hi of them
-	Grades              []string // of a solo game that was won, from grade 1 up: "bronze medal"
 }
 
 // Word names an item of a score or an event of the log, with its rule.

@@ -159,11 +159,14 @@ func tellItems(sh *engine.Sheet, rep *bot.Report) {
 	}
 	sh.Row(head...)
 	for i, it := range rep.Seats[0].Items {
-		row := []string{strings.ReplaceAll(it.Name, "-", " ")}
+		row, any := []string{strings.ReplaceAll(it.Name, "-", " ")}, false
 		for _, s := range rep.Seats {
+			any = any || s.Items[i].Count != 0 || s.Items[i].Points != 0
 			row = append(row, fmt.Sprintf("%.1f (%.1f)", s.Items[i].Points, s.Items[i].Count))
 		}
-		sh.Row(row...)
+		if any { // some are told only as long as a game goes on
+			sh.Row(row...)
+		}
 	}
 }
 
