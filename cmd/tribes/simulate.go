@@ -172,13 +172,13 @@ func tellItems(sh *engine.Sheet, rep *bot.Report) {
 
 // gradeWords says how solo games ended.
 func gradeWords(info *engine.Info, rep *bot.Report) string {
-	out := fmt.Sprintf("%d won, %d lost", rep.Grades["won"], rep.Grades["lost"])
-	var medals []string
-	for _, g := range info.Grades {
-		medals = append(medals, fmt.Sprintf("%d with a %s", rep.Grades[g], g))
+	medals := make([]string, len(info.Grades))
+	for i, g := range info.Grades {
+		medals[i] = fmt.Sprintf("%d %s", rep.Grades[g], g)
 	}
+	among := ""
 	if len(medals) > 0 {
-		out += "; " + words.List(medals)
+		among = " (" + strings.Join(medals, ", ") + ")"
 	}
-	return out
+	return fmt.Sprintf("%d won%s, %d lost", rep.Grades["won"], among, rep.Grades["lost"])
 }
