@@ -29,6 +29,7 @@ func TestResolve(t *testing.T) {
 		{"an unknown value", 2, m{"pace": "slow"}, nil, "option pace=slow: Cairns has pace=brisk|calm"},
 		{"an unknown option, the first by name", 2, m{"zeal": "x", "anger": "x"}, nil, "option anger: Cairns with 2 seats has only pace=brisk|calm"},
 		{"an option of another number of seats", 2, m{"goal": "hard"}, nil, "option goal: Cairns with 2 seats has only pace=brisk|calm"},
+		{"an option of several seats, alone", 1, m{"pace": "calm"}, nil, "option pace: Cairns with 1 seat has only goal=easy|hard"},
 		{"a value that would draw on a terminal", 2, m{"pace": "\x1b[2J"}, nil, `option pace="\x1b[2J": Cairns has pace=brisk|calm`},
 		{"a name that would draw on a terminal", 2, m{"\x07": "x"}, nil, `option "\a": Cairns with 2 seats has only pace=brisk|calm`},
 	} {

@@ -54,7 +54,7 @@ type Result struct {
 	Over   bool
 	Capped bool           // an engine-only stall guard ended it
 	Place  [MaxSeats]int8 // 1 won, equal places share; solo: 1 won, 2 lost
-	Grade  uint8          // solo medal
+	Grade  uint8          // of a solo game that was won, counted from 1 as Info.Grades; 0: none
 }
 
 // Refusal says why a move is not possible.

@@ -79,7 +79,7 @@ func options(c *cli.Context) (map[string]string, error) {
 	for _, o := range c.StringSlice("option") {
 		k, v, ok := strings.Cut(o, "=")
 		if !ok || k == "" {
-			return nil, usage("--option %s: a key and its value are wanted, as in --option length=short", o)
+			return nil, usage("--option %s: a key and its value are wanted, as in --option side=winter", o)
 		}
 		if _, twice := out[k]; twice {
 			return nil, usage("--option %s is given twice", k)

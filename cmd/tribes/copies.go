@@ -41,6 +41,14 @@ func (cp *copied) state() engine.State {
 	return cp.book.State()
 }
 
+// result says how the game ended; "" before its end.
+func (cp *copied) result() string {
+	if s := cp.state(); s != nil && s.Result().Over {
+		return words.Winners(cp.Charter, s)
+	}
+	return ""
+}
+
 func (cp *copied) rules() engine.Rules {
 	if cp.book == nil {
 		return nil

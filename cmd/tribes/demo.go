@@ -29,7 +29,7 @@ func demoCommand() *cli.Command {
 		Usage:     "watch peers on this machine play a whole game with each other",
 		UsageText: "tribes demo GAME [--peers N] [--seed S] [--option KEY=VALUE]... [--dir DIR]",
 		Description: "Every peer is a process of its own with a bot in its seat; they talk over loopback as they would over the internet,\n" +
-			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7"),
+			"and nothing is printed before the end. Each leaves its transcript as DIR/peer-I.tribes. The last line is: agreed LINK N entries.\n\n" + example("tribes demo tribes --peers 4 --seed 7", "tribes demo neta-tanka --peers 2 --option side=winter"),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "peers", Usage: "how many peers; default: the most the game allows"},
 			&cli.Uint64Flag{Name: "seed", Usage: "repeat: the same seed gives the same game"},
@@ -88,7 +88,7 @@ func demo(c *cli.Context) error {
 	ctx, stop := context.WithCancel(c.Context)
 	defer stop()
 	out := &text.Writer{W: c.App.Writer}
-	out.Printf("%d peers play %s; transcripts go to %s\n", n, rules.Info().Title, dir)
+	out.Printf("%s %s; transcripts go to %s\n", map[bool]string{true: "1 peer plays", false: fmt.Sprintf("%d peers play", n)}[n == 1], rules.Info().Title, dir)
 	peers := make([]*demoPeer, n)
 	for i := range peers {
 		peers[i] = &demoPeer{name: fmt.Sprintf("Peer %d", i+1), file: filepath.Join(dir, fmt.Sprintf("peer-%d.tribes", i+1))}
@@ -238,16 +238,19 @@ func playAll(peers []*demoPeer, stop func()) error {
 // agree verifies what the peers have written and holds it together.
 func agree(out *text.Writer, peers []*demoPeer) error {
 	reports := make([]*transcript.Report, len(peers))
+	var first *copied
 	for i, p := range peers {
-		var err error
-		if reports[i], err = verifyFile(p.file); err != nil {
+		cp, err := readCopy(p.file, nil)
+		if err != nil {
 			return err
+		}
+		if reports[i] = cp.Report; i == 0 {
+			first = cp
 		}
 	}
 	transcript.Compare(reports)
-	first := reports[0]
 	for i, r := range reports {
-		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, fmt.Sprintf("%d entries", r.Entries))
+		out.Printf("%s: %s, %s\n", peers[i].file, r.Verdict, entries(r.Entries))
 		if r.Verdict != transcript.Complete {
 			return &exitError{r.Verdict.ExitCode(), fmt.Sprintf("%s: %s", peers[i].file, r.Problem.Reason)}
 		}
@@ -258,23 +261,8 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 	for i, s := range first.Charter.Seats {
 		out.Printf("%s: %d VP\n", s.Name, first.Scores[i])
 	}
-	if len(first.Winners) > 0 {
-		var names []string
-		for _, w := range first.Winners {
-			names = append(names, first.Charter.Seats[w].Name)
-		}
-		out.Printf("won by %s\n", words.List(names))
-	}
+	out.Printf("%s\n", first.result())
 	out.Printf("Read what happened with:\n  tribes replay %s\n", words.Quote(peers[0].file))
 	out.Printf("agreed %s %d entries\n", first.Tip.Link(), first.Entries)
 	return out.Err
-}
-
-func verifyFile(path string) (*transcript.Report, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return transcript.Verify(bufio.NewReaderSize(f, 64<<10), find)
 }

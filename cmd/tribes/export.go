@@ -196,6 +196,7 @@ type place struct {
 type ending struct {
 	Scores  []story.Score      `json:"scores"`
 	Winners []int              `json:"winners"`
+	Result  string             `json:"result"` // in words; "" before the end
 	Verdict transcript.Verdict `json:"verdict"`
 	Problem *checkedProblem    `json:"problem"`
 }
@@ -224,7 +225,7 @@ func exportJSON(w io.Writer, path string) (whole bool, err error) {
 	if steps == 0 {
 		return false, cp.nothing()
 	}
-	tail := ending{Winners: cp.check().Winners, Verdict: cp.Verdict, Problem: cp.checkedProblem()}
+	tail := ending{Winners: cp.check().Winners, Result: cp.result(), Verdict: cp.Verdict, Problem: cp.checkedProblem()}
 	if s := cp.state(); s != nil {
 		tail.Scores = story.Scores(s, len(cp.Charter.Seats))
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/jsonl"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
 	"tribes/engine/games"
@@ -27,7 +28,8 @@ func hostCommand() *cli.Command {
 		Description: "Prints an invite to send to friends, and begins when every seat is taken. Who has only an address\n" +
 			"can join as well: then you are asked to let them in. Leave with quit or Ctrl-C; tribes resume carries on.\n\n" +
 			jsonHelp + "\n\n" +
-			example("tribes host tribes --seats 3 --name Ann", "tribes host tribes --seats 4 --bots 1 --listen /ip4/0.0.0.0/tcp/4001"),
+			example("tribes host tribes --seats 3 --name Ann", "tribes host tribes --seats 4 --bots 1 --listen /ip4/0.0.0.0/tcp/4001",
+				"tribes host neta-tanka --seats 3 --option side=winter"),
 		BashComplete: completeWith(games.Names),
 		Flags: append(append([]cli.Flag{
 			&cli.IntFlag{Name: "seats", Usage: "`N` seats at the table, bots included"},
@@ -76,9 +78,12 @@ func host(c *cli.Context) error {
 		s.node.Close()
 		return usage("%v", err)
 	}
-	if s.ui == "plain" && len(places) == offer.Table.Seats {
+	switch full := len(places) == offer.Table.Seats; {
+	case s.ui == "plain" && full && len(places) == 1:
+		fmt.Fprintln(s.c.App.Writer, "The table has one seat, so nobody can join; tribes play does without a network.")
+	case s.ui == "plain" && full:
 		fmt.Fprintln(s.c.App.Writer, "Bots take all other seats, so nobody can join; tribes play does without a network.")
-	} else {
+	default:
 		s.invite()
 	}
 	return s.sit(peer.Config{Table: table, Open: s.create, AdmitAll: c.Bool("open")})
@@ -111,7 +116,7 @@ func newOffer(c *cli.Context, seats int) (lockstep.Offer, error) {
 // places lists the seats of this operator: its persons, then bots.
 func (s *seat) places(persons, bots, seats int) ([]lockstep.Ask, error) {
 	if bots < 0 || persons < 1 || persons+bots > seats {
-		return nil, usage("--bots %d: a table of %d seats has room for 0 to %d bots beside you", bots, seats, seats-1)
+		return nil, usage("--bots %d: a table of %s has room for 0 to %d bots beside you", bots, words.Count(seats, "seat"), seats-1)
 	}
 	if err := checkBot(s.c.String("bot")); err != nil {
 		return nil, err

@@ -26,6 +26,9 @@ func openHome(c *cli.Context) (home.Home, error) {
 	return home.Open(name)
 }
 
+// keyFile is where an identity's secret key is kept.
+func keyFile(h home.Home) string { return filepath.Join(h.IdentityDir(), "identity.key") }
+
 func identityCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "identity",
@@ -49,7 +52,7 @@ func identityCommand() *cli.Command {
 			}
 			out := &text.Writer{W: c.App.Writer}
 			out.Printf("peer ID  %s\n", id.PeerID())
-			out.Printf("key      %s\n", filepath.Join(h.IdentityDir(), "identity.key"))
+			out.Printf("key      %s\n", keyFile(h))
 			out.Printf("tables   %s\n", h.TablesDir())
 			return out.Err
 		},

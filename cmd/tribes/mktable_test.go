@@ -23,6 +23,7 @@ type sample struct {
 	entries   int    // after which it stops; below 0: a whole game
 	ruleset   uint16 // to pretend; 0: the true one
 	yaml      string // component data other than the program's own
+	real      bool   // no rehearsal
 }
 
 var names = []string{"Ann", "Bob", "Cid", "Dan"}
@@ -109,7 +110,7 @@ func (p *party) gather(s sample, rules engine.Rules, find transcript.Finder) err
 	}
 	for i := range s.operators {
 		name, n := names[i], 0
-		cfg := lockstep.Config{Key: keyOf(name), Name: name, Program: "sample", Find: find, Rehearsal: true,
+		cfg := lockstep.Config{Key: keyOf(name), Name: name, Program: "sample", Find: find, Rehearsal: !s.real,
 			Places: []lockstep.Ask{{Kind: transcript.Person, Name: name}},
 			Fresh:  func() [32]byte { n++; return sha256.Sum256(fmt.Appendf(nil, "fresh %s %d", name, n)) }}
 		m := &member{key: lockstep.Key(cfg.Key.Public().(ed25519.PublicKey))}

@@ -15,7 +15,7 @@ func playCommand() *cli.Command {
 		UsageText: "tribes play GAME [--seats N] [--bots M] [OPTIONS]",
 		Description: "With fewer bots than other seats, several persons take turns at one keyboard. Leave with quit or Ctrl-C;\n" +
 			"tribes resume carries on.\n\n" +
-			example("tribes play tribes --seats 3", "tribes play tribes --seats 2 --bots 0"),
+			example("tribes play tribes --seats 3", "tribes play tribes --seats 2 --bots 0", "tribes play neta-tanka --option solo=hard"),
 		BashComplete: completeWith(games.Names),
 		Flags: append(append([]cli.Flag{
 			&cli.IntFlag{Name: "seats", Usage: "`N` seats at the table, bots included; default: the fewest the game allows"},

@@ -45,8 +45,8 @@ func show(c *cli.Context, cp *copied) error {
 		s.Describe(&sh, engine.NoSeat, engine.Hands{})
 		sheet(out, &sh)
 		sheet(out, words.Score(cp.Charter, s, engine.Hands{}))
-		if s.Result().Over {
-			out.Printf("%s\n", words.Winners(cp.Charter, s))
+		if r := cp.result(); r != "" {
+			out.Printf("%s\n", r)
 		}
 		out.Printf("Verdict: %s.\n", cp.verdict())
 	case cp.Charter != nil:

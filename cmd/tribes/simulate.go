@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/text"
+	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
 	"tribes/engine/games"
@@ -21,7 +22,9 @@ func simulateCommand() *cli.Command {
 		UsageText: "tribes simulate GAME [--games N] [--players P] [--seed S] [--bots BOT[,BOT...]] [--option KEY=VALUE]... [--json]",
 		Description: "Equal arguments give equal games on every machine: compare the digest. Only the seconds are this machine's.\n" +
 			"A win is a first place, alone or shared; sd is the standard deviation of these games' points.\n\n" +
-			example("tribes simulate tribes --games 1000 --players 3 --bots greedy,random,random"),
+			"--json prints of each seat also its score item by item: mean count, mean points, and in, the share of games in which\n" +
+			"the item has points; of solo games, grades: how many were won, lost, and won with each medal.\n\n" +
+			example("tribes simulate tribes --games 1000 --players 3 --bots greedy,random,random", "tribes simulate neta-tanka --option side=winter --bots greedy"),
 		BashComplete: completeWith(games.Names),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "games", Value: 100, Usage: "how many games"},
@@ -119,7 +122,7 @@ func simulate(c *cli.Context, rules engine.Rules, table engine.Table, bots []str
 }
 
 func tellSimulation(out *text.Writer, info *engine.Info, rep *bot.Report) {
-	out.Printf("%s: %d games of %d players, %d moves in %.2f s (%.0f a second)\n\n", info.Title, rep.Games, rep.Players, rep.Moves, rep.Seconds, rep.MovesPerSecond)
+	out.Printf("%s: %s of %s, %d moves in %.2f s (%.0f a second)\n\n", info.Title, words.Count(rep.Games, "game"), words.Count(rep.Players, "player"), rep.Moves, rep.Seconds, rep.MovesPerSecond)
 	share := func(wins int) string { return fmt.Sprintf("%.1f%%", 100*float64(wins)/float64(rep.Games)) }
 	var sh engine.Sheet
 	sh.Head("By seat")
@@ -127,14 +130,55 @@ func tellSimulation(out *text.Writer, info *engine.Info, rep *bot.Report) {
 	for i, s := range rep.Seats {
 		sh.Row(fmt.Sprint(i+1), s.Bot, fmt.Sprint(s.Wins), share(s.Wins), fmt.Sprintf("%.1f", s.Mean), fmt.Sprintf("%.1f", s.SD), fmt.Sprint(s.Min), fmt.Sprint(s.Max))
 	}
-	sh.Head("By place in turn order")
-	sh.Row("place", "wins", "share", "mean")
-	for i, p := range rep.Order {
-		sh.Row(fmt.Sprint(i+1), fmt.Sprint(p.Wins), share(p.Wins), fmt.Sprintf("%.1f", p.Mean))
+	if rep.Players > 1 {
+		sh.Head("By place in turn order")
+		sh.Row("place", "wins", "share", "mean")
+		for i, p := range rep.Order {
+			sh.Row(fmt.Sprint(i+1), fmt.Sprint(p.Wins), share(p.Wins), fmt.Sprintf("%.1f", p.Mean))
+		}
 	}
+	tellItems(&sh, rep)
 	out.Printf("%s\n", &sh)
+	if rep.Players == 1 {
+		out.Printf("solo     %s\n", gradeWords(info, rep))
+	}
 	out.Printf("length   %.1f moves, %d to %d\n", rep.Length.Mean, rep.Length.Min, rep.Length.Max)
-	out.Printf("shared   %d games were won by several seats\n", rep.Shared)
+	if rep.Players > 1 {
+		out.Printf("shared   %d games were won by several seats\n", rep.Shared)
+	}
 	out.Printf("capped   %d games were ended by a guard against endless games\n", rep.Capped)
 	out.Printf("digest   %s\n", rep.Digest)
+}
+
+// tellItems tells what the points of each seat are made of.
+func tellItems(sh *engine.Sheet, rep *bot.Report) {
+	sh.Head("Score items: mean points (mean count)")
+	head := []string{"item"}
+	for i := range rep.Seats {
+		head = append(head, fmt.Sprintf("seat %d", i+1))
+	}
+	sh.Row(head...)
+	for i, it := range rep.Seats[0].Items {
+		row, any := []string{strings.ReplaceAll(it.Name, "-", " ")}, false
+		for _, s := range rep.Seats {
+			any = any || s.Items[i].Count != 0 || s.Items[i].Points != 0
+			row = append(row, fmt.Sprintf("%.1f (%.1f)", s.Items[i].Points, s.Items[i].Count))
+		}
+		if any { // some are told only as long as a game goes on
+			sh.Row(row...)
+		}
+	}
+}
+
+// gradeWords says how solo games ended.
+func gradeWords(info *engine.Info, rep *bot.Report) string {
+	medals := make([]string, len(info.Grades))
+	for i, g := range info.Grades {
+		medals[i] = fmt.Sprintf("%d %s", rep.Grades[g], g)
+	}
+	among := ""
+	if len(medals) > 0 {
+		among = " (" + strings.Join(medals, ", ") + ")"
+	}
+	return fmt.Sprintf("%d won%s, %d lost", rep.Grades["won"], among, rep.Grades["lost"])
 }

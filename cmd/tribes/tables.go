@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
@@ -38,32 +37,17 @@ func tablesCommand() *cli.Command {
 	}
 }
 
-type tableFile struct {
-	path    string
-	changed time.Time
-}
-
 func tables(c *cli.Context, h home.Home) error {
-	entries, err := os.ReadDir(h.TablesDir())
+	files, err := tableFiles(h.TablesDir())
 	if err != nil {
 		return err
-	}
-	var files []tableFile
-	for _, e := range entries {
-		info, err := e.Info()
-		if err != nil || !info.Mode().IsRegular() || filepath.Ext(e.Name()) != ".tribes" {
-			continue
-		}
-		files = append(files, tableFile{filepath.Join(h.TablesDir(), e.Name()), info.ModTime()})
 	}
 	defer tellOthers(h)
 	if len(files) == 0 {
 		fmt.Fprintf(os.Stderr, "There are no tables in %s yet; begin one with tribes host or tribes play.\n", h.TablesDir())
 		return nil
 	}
-	slices.SortStableFunc(files, func(a, b tableFile) int {
-		return cmp.Or(b.changed.Compare(a.changed), strings.Compare(a.path, b.path))
-	})
+	slices.Reverse(files) // the newest first
 	out := &text.Writer{W: c.App.Writer}
 	for i, f := range files {
 		if i > 0 {
@@ -86,7 +70,7 @@ func tellOthers(h home.Home) {
 }
 
 func tellTable(out *text.Writer, h home.Home, f tableFile) error {
-	out.Printf("%s\n", strings.TrimSuffix(filepath.Base(f.path), ".tribes"))
+	out.Printf("%s\n", f.name())
 	line := func(word, format string, args ...any) { out.Printf("  %-8s %s\n", word, fmt.Sprintf(format, args...)) }
 	cp, err := readCopy(f.path, nil)
 	if err != nil {

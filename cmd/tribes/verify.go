@@ -181,8 +181,8 @@ func (cp *copied) tell(out *text.Writer) {
 	if !cp.Tip.Digest.IsZero() {
 		line("digest", "%s", cp.Tip.Digest)
 	}
-	if s := cp.state(); s != nil && len(cp.Winners) > 0 {
-		line("result", "%s", words.Winners(ch, s))
+	if r := cp.result(); r != "" {
+		line("result", "%s", r)
 	}
 	for _, note := range cp.notes() {
 		if dice, ok := strings.CutPrefix(note, "Dice: "); ok {

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"reflect"
@@ -161,6 +162,74 @@ func TestSimulateCounts(t *testing.T) {
 	}
 	if seats != order || seats < one.Games || (seats > one.Games) != (one.Shared > 0) {
 		t.Errorf("%d games, %d shared, %d wins by seat, %d by place", one.Games, one.Shared, seats, order)
+	}
+}
+
+// The parts of the score are those of the final positions; solo games are won or lost, with their grades.
+func TestSimulateItems(t *testing.T) {
+	hard := func([]byte) (engine.Rules, error) { // a goal that is not always reached
+		rules, err := toy.Load(nil)
+		if err != nil {
+			return nil, err
+		}
+		yaml, _ := rules.Components()
+		return toy.Load(bytes.Replace(yaml, []byte("points: 9}"), []byte("points: 16}"), 1))
+	}
+	for seats := 1; seats <= 2; seats++ {
+		rules, table := opened(t, hard, seats)
+		const games = 30
+		r, err := Simulate(rules, table, []string{"random"}, games, 3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := NewMatch(rules, table, []string{"random"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		info := rules.Info()
+		want := make([]Seat, seats)
+		grades := map[string]int{"won": 0, "lost": 0, info.Grades[0]: 0}
+		for i := range want {
+			want[i].Items = make([]Item, len(info.Items))
+		}
+		for i := range uint64(games) {
+			g, err := m.Play(engine.Sub(engine.Sub([32]byte{}, 3), i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, it := range g.Final.Tally(nil, engine.Hands{}) {
+				w := &want[it.Seat].Items[it.What]
+				w.Name = info.Items[it.What].Name
+				w.Count += float64(it.Count)
+				w.Points += float64(it.Points)
+				if it.Points != 0 {
+					w.In++
+				}
+			}
+			if res := g.Final.Result(); res.Place[0] == 1 {
+				grades["won"]++
+				if res.Grade > 0 {
+					grades[info.Grades[res.Grade-1]]++
+				}
+			} else {
+				grades["lost"]++
+			}
+		}
+		for i := range want {
+			for j, w := range want[i].Items {
+				if got := r.Seats[i].Items[j]; got != (Item{w.Name, round(w.Count / games), round(w.Points / games), round(w.In / games)}) {
+					t.Errorf("seat %d of %d: %+v, want sums %+v", i, seats, got, w)
+				}
+			}
+		}
+		if seats > 1 {
+			grades = nil
+		} else if grades["won"] == 0 || grades["lost"] == 0 {
+			t.Errorf("the games are all alike: %v", grades)
+		}
+		if !reflect.DeepEqual(r.Grades, grades) {
+			t.Errorf("%d seats: grades %v, want %v", seats, r.Grades, grades)
+		}
 	}
 }
 

@@ -23,6 +23,9 @@ type Report struct {
 	Length         Length  `json:"length"`
 	Shared         int     `json:"shared"` // games that several seats won
 	Capped         int     `json:"capped"` // games that an engine-only guard ended
+	// Grades counts solo games by how they ended: won, lost, and of those won by the name of the
+	// grade; nil with several seats.
+	Grades map[string]int `json:"grades,omitempty"`
 }
 
 // Seat sums up one seat. A win is a first place, alone or shared (solo: won); points are those of the end.
@@ -33,6 +36,16 @@ type Seat struct {
 	SD   float64 `json:"sd"` // of these games, not an estimate for others
 	Min  int     `json:"min"`
 	Max  int     `json:"max"`
+	// Items are the parts of the score, in the order of the game's Info.
+	Items []Item `json:"items"`
+}
+
+// Item sums up one item of a seat's score; a game without it counts as 0.
+type Item struct {
+	Name   string  `json:"name"`
+	Count  float64 `json:"count"`  // mean
+	Points float64 `json:"points"` // mean
+	In     float64 `json:"in"`     // share of the games in which it has points, 0 to 1
 }
 
 // Place sums up one place in turn order.
@@ -57,7 +70,7 @@ func Simulate(rules engine.Rules, table engine.Table, names []string, games int,
 		return Report{}, err
 	}
 	var (
-		c      = count{seat: make([]sample, table.Seats), order: make([]sample, table.Seats)}
+		c      = newCount(rules.Info(), table.Seats)
 		base   = engine.Sub([32]byte{}, seed)
 		digest engine.Digester
 		hash   = sha256.New()
@@ -119,10 +132,27 @@ func (s *sample) sd() float64 {
 func round(x float64) float64 { return math.Round(x*1000) / 1000 }
 
 type count struct {
+	info           *engine.Info
 	seat, order    []sample
+	item           [][]part // by seat, then as Info.Items
 	length         sample
 	shared, capped int
+	grade          []int // solo: games won with each grade, 0 is none
 	items          []engine.Item
+}
+
+// part sums one item of a seat's score up; here is the sum of the game that is being added.
+type part struct {
+	count, points, in int64
+	here              int64 // points
+}
+
+func newCount(info *engine.Info, seats int) count {
+	c := count{info: info, seat: make([]sample, seats), order: make([]sample, seats), item: make([][]part, seats), grade: make([]int, len(info.Grades)+1)}
+	for i := range c.item {
+		c.item[i] = make([]part, len(info.Items))
+	}
+	return c
 }
 
 func (c *count) add(g Game) {
@@ -146,6 +176,28 @@ func (c *count) add(g Game) {
 	if winners > 1 {
 		c.shared++
 	}
+	if n == 1 && winners == 1 {
+		c.grade[result.Grade]++
+	}
+	c.addItems()
+}
+
+// addItems adds the items of a game; an item may stand several times for a seat.
+func (c *count) addItems() {
+	for _, it := range c.items {
+		p := &c.item[it.Seat][it.What]
+		p.count += int64(it.Count)
+		p.points += int64(it.Points)
+		p.here += int64(it.Points)
+	}
+	for _, parts := range c.item {
+		for i := range parts {
+			if parts[i].here != 0 {
+				parts[i].in++
+			}
+			parts[i].here = 0
+		}
+	}
 }
 
 func (c *count) report() Report {
@@ -156,8 +208,25 @@ func (c *count) report() Report {
 	}
 	for i := range c.seat {
 		s, o := &c.seat[i], &c.order[i]
-		r.Seats = append(r.Seats, Seat{Wins: int(s.wins), Mean: s.mean(), SD: s.sd(), Min: int(s.min), Max: int(s.max)})
+		r.Seats = append(r.Seats, Seat{Wins: int(s.wins), Mean: s.mean(), SD: s.sd(), Min: int(s.min), Max: int(s.max), Items: c.parts(i)})
 		r.Order = append(r.Order, Place{Wins: int(o.wins), Mean: o.mean()})
 	}
+	if len(c.seat) == 1 {
+		won := int(c.seat[0].wins)
+		r.Grades = map[string]int{"won": won, "lost": r.Games - won}
+		for i, name := range c.info.Grades {
+			r.Grades[name] = c.grade[i+1]
+		}
+	}
 	return r
+}
+
+func (c *count) parts(seat int) []Item {
+	n := float64(c.length.n)
+	out := make([]Item, len(c.info.Items))
+	for i, w := range c.info.Items {
+		p := c.item[seat][i]
+		out[i] = Item{w.Name, round(float64(p.count) / n), round(float64(p.points) / n), round(float64(p.in) / n)}
+	}
+	return out
 }

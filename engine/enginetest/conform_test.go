@@ -48,6 +48,7 @@ func TestFlawsAreFound(t *testing.T) {
 		{"passing for ever", toy.Endless, "removed", "does not end within"},
 		{"a turn that does not pass", toy.Hogging, "removed", "the turn of seat"},
 		{"pebbles get lost", toy.LosingPebbles, "ending", "invariant: "},
+		{"a grade without words", toy.MuteGrade, "ending", "grade 1 has no words"},
 		{"Moves allocates", toy.Allocating, "allocations", "allocations in a game"},
 		{"a name out of form, a rule that is not there", toy.WrongWords, "words", "not in lower case"},
 		{"a name out of form, a rule that is not there", toy.WrongWords, "words", "TY-99"},

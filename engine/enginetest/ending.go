@@ -108,8 +108,11 @@ func (u *subject) ended(g *game) error {
 			}
 		}
 	}
-	if r.Grade != 0 && g.table.Seats > 1 {
-		return errors.New("a medal is for the solo game")
+	if r.Grade != 0 && (g.table.Seats > 1 || r.Place[0] != 1) {
+		return errors.New("a grade is for a solo game that was won")
+	}
+	if int(r.Grade) > len(u.info.Grades) {
+		return fmt.Errorf("grade %d has no words", r.Grade)
 	}
 	if err := g.s.Apply(engine.Move{}, new(engine.Dice), nil); err == nil {
 		return errors.New("the game is over, and a move is played")

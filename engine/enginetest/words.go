@@ -96,6 +96,10 @@ func checkWords(u *subject) error {
 	}
 	words("item", info.Items)
 	words("event", info.Events)
+	unique("grade", info.Grades, spoken)
+	if len(info.Seats) != info.Hi {
+		fail("%d names of seats for %d players", len(info.Seats), info.Hi)
+	}
 	errs = append(errs, rulebook(info, book), u.decks())
 	return errors.Join(errs...)
 }

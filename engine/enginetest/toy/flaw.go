@@ -43,6 +43,7 @@ const (
 	WrongWords
 	WrongDigest
 	LooseData
+	MuteGrade
 )
 
 func (s *state) flawedMenu(dst []engine.Move, from int) []engine.Move {

@@ -105,6 +105,9 @@ func load(yaml []byte, flaw Flaw) (engine.Rules, error) {
 	if flaw == WrongWords {
 		r.info.Kinds[Lay].Name, r.info.Items[laid].Rule = "Lay a pebble", "TY-99"
 	}
+	if flaw == MuteGrade {
+		r.info.Grades = nil
+	}
 	if flaw == WrongDigest {
 		r.digest[0]++
 	}
@@ -115,6 +118,7 @@ func info() engine.Info {
 	return engine.Info{
 		Game: "cairns", Title: "Cairns", Prefix: "TY", Ruleset: 1, Lo: 1, Hi: 4,
 		Options: []engine.Option{{Key: "pace", Title: "Pebbles in a turn", Values: []string{"brisk", "calm"}, Lo: 2, Hi: 4}},
+		Grades:  []string{"laurel"},
 		Kinds: []engine.Kind{
 			{Name: "pass", Rule: "TY-2"},
 			{Name: "decline", Rule: "TY-5"},
@@ -125,6 +129,7 @@ func info() engine.Info {
 		},
 		Items:  []engine.Word{{Name: "laid", Rule: "TY-9"}, {Name: "card", Rule: "TY-9"}, {Name: "held", Rule: "TY-9"}},
 		Events: []engine.Word{{Name: "drew", Rule: "TY-3"}, {Name: "ended", Rule: "TY-7"}},
+		Seats:  []string{"Hill", "Lake", "Moor", "Wood"},
 	}
 }
 

@@ -248,7 +248,7 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.emit("differs", object{"operator": sit.Charter.Operators[e.Operator].Name, "mine": e.Mine.String(), "theirs": e.Theirs.String()})
 	case lockstep.Finished:
 		points := engine.Points(sit.State.Tally(nil, engine.Hands{}))
-		f.emit("over", object{"winners": winners(sit), "scores": points[:len(sit.Charter.Seats)],
+		f.emit("over", object{"winners": winners(sit), "scores": points[:len(sit.Charter.Seats)], "result": words.Winners(sit.Charter, sit.State),
 			"chain": e.Tip.Link().String(), "digest": e.Tip.Digest.String(), "file": sit.Path})
 	case lockstep.Parted:
 		return true, nil

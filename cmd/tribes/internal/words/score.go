@@ -61,7 +61,10 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 		place = append(place, fmt.Sprint(res.Place[i]))
 	}
 	sh.Row(total...)
-	if res.Over {
+	switch {
+	case res.Over && n == 1:
+		sh.Row("result", Solo(info, res))
+	case res.Over:
 		sh.Row(place...)
 	}
 	if len(informs) > 0 {
@@ -74,7 +77,19 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 	return sh
 }
 
-// Winners says who won a finished game.
+// Solo says how a finished solo game ended: "won with a silver medal", "lost".
+func Solo(info *engine.Info, res engine.Result) string {
+	grade := int(res.Grade)
+	switch {
+	case res.Place[0] != 1:
+		return "lost"
+	case grade > 0 && grade <= len(info.Grades):
+		return "won with a " + info.Grades[grade-1]
+	}
+	return "won"
+}
+
+// Winners says who won a finished game, or how a solo game ended.
 func Winners(c *transcript.Charter, s engine.State) string {
 	res := s.Result()
 	var names []string
@@ -84,8 +99,13 @@ func Winners(c *transcript.Charter, s engine.State) string {
 		}
 	}
 	text := "Nobody wins."
-	if len(names) > 0 {
-		text = List(names) + map[bool]string{true: " wins.", false: " share the victory."}[len(names) == 1]
+	switch {
+	case res.Over && len(c.Seats) == 1:
+		text = Seat(c, s.Rules(), 0) + " " + Solo(s.Rules().Info(), res) + "."
+	case len(names) == 1:
+		text = names[0] + " wins."
+	case len(names) > 1:
+		text = List(names) + " share the victory."
 	}
 	if res.Capped {
 		text += " The game was ended by the stall guard."
