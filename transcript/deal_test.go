@@ -102,7 +102,7 @@ func TestWrongOpeningsConvict(t *testing.T) {
 		{"another seat's card", []engine.Move{open(another)}, fmt.Sprintf("move 1: it opens card %d, and %s", another, was)},
 		{"a card nobody has", []engine.Move{open(free)}, fmt.Sprintf("it opens card %d, and %s", free, was)},
 		{"no card", []engine.Move{open(0)}, "it opens no card (0), and " + was},
-		{"a card there is not", []engine.Move{open(7)}, "form: there is no such move"},
+		{"a card there is not", []engine.Move{open(7)}, "it opens card 7, and " + was},
 		{"another move besides", []engine.Move{right, {Kind: toy.Pass}}, "move 1: " + ErrOpensAlone.Error()},
 		{"no opening", []engine.Move{{Kind: toy.Pass}}, "TY-2"},
 	} {

@@ -23,7 +23,10 @@ func (b *Book) Draws(seat engine.Seat, moves []engine.Move) (bool, error) {
 	}
 	wrong := b.misopened(seat, moves)
 	if wrong != nil {
-		moves = moves[:wrong.At+1] // what the rules say up to there comes first
+		if _, asked := b.Opening(); asked && b.state.Actor() == seat {
+			return false, wrong
+		}
+		moves = moves[:wrong.At+1] // it is not the time for it: what the rules say comes first
 	}
 	last := len(moves) - 1
 	if last > 0 {
