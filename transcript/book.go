@@ -41,6 +41,8 @@ type Book struct {
 	lacks    string // why the book is blind, in words
 	beyond   bool   // dice or deal are of a kind this program does not know
 	seed     Hash   // of a table with seeded dice, from setup on
+	hands    engine.Hands
+	menu     []engine.Move
 	digester engine.Digester
 	batch    engine.Batch
 	probe    engine.Prober
@@ -57,7 +59,7 @@ func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
 	}
 	b := &Book{Charter: c, Table: TableID(body)}
 	b.tip.In = b.Table
-	if c.Dice != DiceSeeded || c.Deal != 0 {
+	if c.Dice != DiceSeeded || c.Deal > DealSeeded {
 		b.beyond, b.lacks = true, fmt.Sprintf("a program that knows dice %d and private deals %d is needed", c.Dice, c.Deal)
 		return b, nil
 	}
@@ -78,6 +80,9 @@ func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
 	}
 	if want, _ := engine.Resolve(b.rules.Info(), len(c.Seats), nil); len(want.Options) != len(c.Options) {
 		return nil, damaged("charter: it must name every option of the game")
+	}
+	if err := b.checkDeal(); err != nil {
+		return nil, err
 	}
 	if b.state, err = b.rules.Blank(c.Table()); err != nil {
 		return nil, damaged("charter: %v", err)
@@ -133,7 +138,7 @@ func (b *Book) advance(body Hash, event uint32, drawn bool, reveals []Reveal) {
 }
 
 // Setup is step 1: the reveals of all operators, ascending, open their commitments and
-// make the table's seed; the game is set up with the dice of draw 1.
+// make the table's seed; the game is set up with the dice of draw 1, and private cards are dealt.
 func (b *Book) Setup(reveals []Reveal, ev *engine.Events) error {
 	if b.Started() {
 		return damaged("the table is set up already")
@@ -156,6 +161,7 @@ func (b *Book) Setup(reveals []Reveal, ev *engine.Events) error {
 			return damaged("%v", err)
 		}
 		b.state = state
+		b.deal()
 	}
 	b.advance(hashOf("tribes/body/1", []byte("setup")), 1, true, reveals)
 	return nil

@@ -27,7 +27,7 @@ type Charter struct {
 	Components BlobName
 	Carried    bool   // the component data travel in the transcript
 	Dice       uint8  // DiceSeeded, DiceFair
-	Deal       uint8  // protocol of private deals; 0 is none
+	Deal       uint8  // how private cards are dealt: DealNone, DealSeeded
 	Clock      uint32 // seconds a seat may take for a move; 0 is no limit
 	Rehearsal  bool   // keys and nonces were derived from a fixed seed: a test or demonstration
 	Attempts   []Hash // tables given up because somebody did not open a commitment

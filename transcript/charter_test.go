@@ -19,6 +19,7 @@ var charterCases = []struct {
 	{"one operator", func(c *Charter) { c.Operators, c.Seats = c.Operators[:1], c.Seats[:1] }, false},
 	{"names that differ by case", func(c *Charter) { c.Seats[0].Name, c.Seats[1].Name = "ada", "ADA" }, false},
 	{"a decomposed name", func(c *Charter) { c.Seats[0].Name = "Chloe\u0301" }, false},
+	{"a deal from the seed", func(c *Charter) { c.Deal = DealSeeded }, false},
 	{"format 2", func(c *Charter) { c.Format = 2 }, true},
 	{"no game", func(c *Charter) { c.Game = "" }, true},
 	{"a game in capitals", func(c *Charter) { c.Game = "Cairns" }, true},

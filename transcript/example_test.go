@@ -15,7 +15,7 @@ func findToy(game string, _ uint16, _ transcript.Hash, yaml []byte) (engine.Rule
 	if game != "cairns" {
 		return nil, transcript.ErrNeedsRuleset
 	}
-	return toy.Load(yaml)
+	return toy.FaceUp(yaml)
 }
 
 // Follow gives every step with the position after it. A move is told in words by the position before it, so

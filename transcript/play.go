@@ -7,7 +7,8 @@ import (
 	"tribes/engine"
 )
 
-// Draws tells whether moves of that seat, played now, end in a draw. An illegal batch is an *engine.BatchError.
+// Draws tells whether moves of that seat, played now, end in a draw. An illegal batch is an *engine.BatchError; one
+// that opens another card than the seat was dealt has a *WrongCardError in it.
 func (b *Book) Draws(seat engine.Seat, moves []engine.Move) (bool, error) {
 	if b.Blind() {
 		return false, fmt.Errorf("%w: %s", ErrNeedsRuleset, b.lacks)
@@ -19,6 +20,13 @@ func (b *Book) Draws(seat engine.Seat, moves []engine.Move) (bool, error) {
 		b.scratch = b.state.Clone()
 	} else {
 		b.scratch.CopyFrom(b.state)
+	}
+	wrong := b.misopened(seat, moves)
+	if wrong != nil {
+		if _, asked := b.Opening(); asked && b.state.Actor() == seat {
+			return false, wrong
+		}
+		moves = moves[:wrong.At+1] // it is not the time for it: what the rules say comes first
 	}
 	last := len(moves) - 1
 	if last > 0 {
@@ -36,6 +44,9 @@ func (b *Book) Draws(seat engine.Seat, moves []engine.Move) (bool, error) {
 	draws, err := b.probe.NeedsDice(b.scratch, moves[last])
 	if err != nil {
 		return false, &engine.BatchError{At: last, Err: err}
+	}
+	if wrong != nil {
+		return false, wrong
 	}
 	return draws, nil
 }
@@ -97,11 +108,7 @@ func (b *Book) Play(f *Frame, ev *engine.Events) (*Entry, error) {
 	if b.Blind() {
 		b.tip.Digest = f.Digest // the word of its signer is all there is
 	} else {
-		var dice *engine.Dice
-		if e.Draws {
-			dice = b.draw(event)
-		}
-		if err := b.batch.Apply(b.state, engine.Seat(f.Seat), moves, dice, ev); err != nil {
+		if err := b.apply(engine.Seat(f.Seat), moves, e.Draws, event, ev); err != nil {
 			fault := convict("%s signed an illegal entry: %v", name, err)
 			fault.Err = err
 			return nil, fault
@@ -109,4 +116,17 @@ func (b *Book) Play(f *Frame, ev *engine.Events) (*Entry, error) {
 	}
 	b.advance(f.Body(), event, e.Draws, nil)
 	return &e, nil
+}
+
+// apply plays the moves of an entry, all or none. An illegal batch is an *engine.BatchError.
+func (b *Book) apply(seat engine.Seat, moves []engine.Move, draws bool, event uint32, ev *engine.Events) error {
+	if b.misopened(seat, moves) != nil {
+		_, err := b.Draws(seat, moves) // it says why they cannot stand
+		return err
+	}
+	var dice *engine.Dice
+	if draws {
+		dice = b.draw(event)
+	}
+	return b.batch.Apply(b.state, seat, moves, dice, ev)
 }

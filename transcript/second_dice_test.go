@@ -3,7 +3,9 @@ package transcript_test
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/hex"
 	"math/bits"
+	"testing"
 )
 
 // 7. Dice: chacha8rand.
@@ -70,6 +72,54 @@ func drawOf(n uint64, next func() uint64) uint64 {
 	for {
 		if x := next(); x >= (1<<63%n*2)%n {
 			return x % n
+		}
+	}
+}
+
+// What the rules of the toy say of its private deck: how many cards it has, which kind of move opens one.
+const (
+	toyCards = 6
+	toyOpens = uint64(2)
+)
+
+// 7. Dice: private cards.
+func dealSeed(table, tableSeed []byte) []byte { return tag("tribes/seed-deal/1", table, tableSeed) }
+
+func dealOf(seed []byte, cards, seats int) (hands []byte) {
+	var left []byte
+	for c := range cards {
+		left = append(left, byte(c+1))
+	}
+	for w := stream(seed); seats > 0; seats-- {
+		at := drawOf(uint64(len(left)), w)
+		hands = append(hands, left[at])
+		left = append(left[:at], left[at+1:]...)
+	}
+	return hands
+}
+
+func TestSecondVerifierDeals(t *testing.T) {
+	for _, v := range load[struct {
+		Table, Seed string
+		TableSeed   string `json:"table_seed"`
+		Deals       []struct {
+			Cards int
+			Hands []int
+		}
+	}](t, "deal.json", 3) {
+		seed := dealSeed(bytesOf(t, v.Table), bytesOf(t, v.TableSeed))
+		if hex.EncodeToString(seed) != v.Seed {
+			t.Errorf("table %.8s: another seed", v.Table)
+		}
+		if len(v.Deals) < 7 {
+			t.Errorf("only %d deals", len(v.Deals))
+		}
+		for _, d := range v.Deals {
+			for seat, card := range dealOf(seed, d.Cards, len(d.Hands)) {
+				if int(card) != d.Hands[seat] {
+					t.Errorf("table %.8s, %d cards: seat %d has card %d, not %d", v.Table, d.Cards, seat, card, d.Hands[seat])
+				}
+			}
 		}
 	}
 }

@@ -125,6 +125,8 @@ func chainOf(t *testing.T, recs []record) (table []byte, steps []step) {
 	charter := v.([]value)
 	table = tag("tribes/charter/1", recs[0].payload)
 	operators := charter[11].([]value)
+	hands := make([]byte, len(charter[12].([]value))) // by seat
+	opened := 0
 	keyOf := func(operator uint64) []byte { return operators[operator].([]value)[0].([]byte) }
 	var blob []byte
 	signed := 0
@@ -176,6 +178,9 @@ func chainOf(t *testing.T, recs []record) (table []byte, steps []step) {
 			values = append(append(values, byte(revealed)), f[3].([]byte)...)
 			if revealed++; revealed == len(operators) {
 				event = 1
+				if charter[7] == uint64(1) {
+					hands = dealOf(dealSeed(table, tag("tribes/seed-open/1", table, revealed, values)), toyCards, len(hands))
+				}
 				advance(tag("tribes/body/1", []byte("setup")), tag("tribes/reveals/1", uint32(1), revealed, values))
 			}
 			continue
@@ -206,6 +211,14 @@ func chainOf(t *testing.T, recs []record) (table []byte, steps []step) {
 			if p[0] == true {
 				event++
 				rev = tag("tribes/reveals/1", event, 0)
+			}
+			for _, m := range p[1].([]value) {
+				if move := m.([]value); move[0] == toyOpens && charter[7] == uint64(1) {
+					if len(p[1].([]value)) != 1 || move[1] != uint64(hands[header[4].(uint64)]) {
+						t.Fatalf("record %d: it opens card %v of %v", i+2, move[1], hands)
+					}
+					opened++
+				}
 			}
 			if header[7] != uint64(number+1) || header[8] != uint64(event) || !bytes.Equal(header[9].([]byte), in) {
 				t.Fatalf("record %d: an entry out of place", i+2)
@@ -242,6 +255,9 @@ func chainOf(t *testing.T, recs []record) (table []byte, steps []step) {
 		if sum := sha256.Sum256(blob); !bytes.Equal(sum[:], components[0].([]byte)) || components[1] != uint64(len(blob)) {
 			t.Fatal("other component data")
 		}
+	}
+	if charter[7] == uint64(1) && opened != len(hands) {
+		t.Fatalf("%d of %d cards are opened", opened, len(hands))
 	}
 	return table, steps
 }
@@ -411,7 +427,7 @@ func TestSecondVerifierChains(t *testing.T) {
 	for _, v := range load[struct {
 		File  string
 		Steps []step
-	}](t, "chains.json", 2) {
+	}](t, "chains.json", 3) {
 		b, err := os.ReadFile(filepath.Join("testdata", v.File))
 		if err != nil {
 			t.Fatal(err)

@@ -14,10 +14,13 @@ import (
 	"tribes/transcript/canon"
 )
 
-// testFinder knows the toy and the real games.
+// testFinder knows the toy and the real games. The toy is played face up, but with the data of dealt.
 func testFinder(game string, _ uint16, _ Hash, yaml []byte) (engine.Rules, error) {
-	if game == "cairns" {
+	switch {
+	case game == "cairns" && bytes.Equal(yaml, dealt.yaml):
 		return toy.Load(yaml)
+	case game == "cairns":
+		return toy.FaceUp(yaml)
 	}
 	if !slices.Contains(games.Names(), game) {
 		return nil, ErrNeedsRuleset
@@ -55,6 +58,9 @@ type plan struct {
 // short is a whole game of the toy in few steps.
 var short = plan{game: "cairns", yaml: []byte("bag: {source: rulebook, pebbles: [3, 3, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n"), seats: []int{0, 1, 0}}
 
+// dealt is a whole game of the toy with its private deck.
+var dealt = plan{game: "cairns", yaml: []byte("bag: {source: rulebook, pebbles: [4, 3, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n"), seats: []int{0, 1, 0, 2}}
+
 // table is a table played by a test: its book and each operator's copy.
 type table struct {
 	t      testing.TB
@@ -85,7 +91,7 @@ func charterOf(t testing.TB, p plan) (*Charter, []ed25519.PrivateKey, []*DiceCha
 		t.Fatal(err)
 	}
 	c := &Charter{Format: Format, Game: p.game, Ruleset: rules.Info().Ruleset, Components: NameBlob(yaml),
-		Carried: p.yaml != nil, Dice: DiceSeeded, Rehearsal: true}
+		Carried: p.yaml != nil, Dice: DiceSeeded, Deal: DealOf(rules, full), Rehearsal: true}
 	for k, v := range full.Options {
 		c.Options = append(c.Options, Option{k, v})
 	}
@@ -191,10 +197,16 @@ func (tb *table) seals() (out []Record) {
 func choose(tb *table, d *engine.Dice, p plan) (engine.Seat, []engine.Move) {
 	s := tb.book.State().Clone()
 	seat := s.Actor()
+	if m, asked := tb.book.Opening(); asked {
+		return seat, []engine.Move{m}
+	}
 	var batch []engine.Move
 	var probe engine.Prober
 	for len(batch) < engine.MaxBatch && s.Actor() == seat {
 		menu := s.Moves(nil)
+		if _, asked := s.Rules().Info().Opens(menu); asked {
+			break
+		}
 		m := menu[d.Intn(len(menu))]
 		if p.fewPasses && len(menu) > 1 {
 			m = menu[1+d.Intn(len(menu)-1)]

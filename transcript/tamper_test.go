@@ -28,7 +28,7 @@ func (r *Replay) clone() *Replay {
 	}
 	if r.book != nil {
 		b := *r.book
-		b.scratch, b.batch, b.probe, b.digester, b.dice = nil, engine.Batch{}, engine.Prober{}, engine.Digester{}, engine.Dice{}
+		b.scratch, b.menu, b.batch, b.probe, b.digester, b.dice = nil, nil, engine.Batch{}, engine.Prober{}, engine.Digester{}, engine.Dice{}
 		if b.state != nil {
 			b.state = b.state.Clone()
 		}
@@ -99,7 +99,7 @@ func tampered(t *testing.T) map[string][]byte {
 	toyTable := play(t, short)
 	real := play(t, plan{game: "tribes", seats: []int{0, 1}, seed: 2})
 	out := map[string][]byte{
-		"owner": file(toyTable.copies[1]), "tribes": file(real.copies[1]), "resumed": resumed(t),
+		"owner": file(toyTable.copies[1]), "tribes": file(real.copies[1]), "resumed": resumed(t), "dealt": file(play(t, dealt).copies[1]),
 	}
 	if *long {
 		out["host"] = file(toyTable.copies[0])
@@ -221,7 +221,7 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 				}
 			}
 			want := []Kind{KindCharter, KindAck, KindReveal, KindEntry, KindSeal}
-			if isToy(name) {
+			if isToy(name) || name == "dealt" {
 				want = append(want, KindBlob)
 			}
 			if x.at[len(x.at)-1].owner != None {

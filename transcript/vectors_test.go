@@ -349,7 +349,7 @@ func TestTranscriptVectors(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("the files have %d of 6 verdicts", len(seen))
 	}
-	checkVectors(t, "reports.json", 28, out)
+	checkVectors(t, "reports.json", 36, out)
 	for name, b := range transcriptFiles(t) { // and they are what is written today
 		if !bytes.Equal(readFile(t, filepath.Join("testdata", name+".tribes")), b) {
 			t.Errorf("%s.tribes is written otherwise today", name)
@@ -379,6 +379,10 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 	desync := mid.entryWith(actor, Entry{Moves: [][4]int32{{0}}}, func(h *Header) { h.Digest[0]++ })
 	illegal := mid.entryWith(actor, Entry{Moves: [][4]int32{{3}}}, nil)
 	h := mid.book.header(77, 0, mid.names[0], mid.book.before, mid.book.tip.Step)
+	opens, card := opening(t)
+	seat := uint8(opens.book.State().Actor())
+	wrong := opens.entryWith(seat, Entry{Moves: [][4]int32{{int32(card.Kind), int32(opens.book.Hands()[(seat+1)%4])}}}, nil)
+	lost := opens.entryWith(seat, Entry{Moves: [][4]int32{{int32(card.Kind), 0}}}, nil)
 	evidence := NewEvidence(mid.book.Charter.Operators[a.Operator].Key, a, b).Record()
 	return map[string][]byte{
 		"complete":        owner,
@@ -394,14 +398,34 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 		"cheated-twice":   mid.with(0, a.Record(), b.Record()),
 		"cheated-proof":   file([]Record{evidence}),
 		"disagree":        mid.with(0, desync.Record()),
+		"dealt":           file(play(t, dealt).copies[1]),
+		"dealt-wrong":     opens.with(2, wrong.Record()),
+		"dealt-lost":      opens.with(2, lost.Record()),
+		"dealt-by-nobody": undealt(t),
 		"newer":           mid.with(0, Sign(mid.keys[0], h, &Ack{}).Record()),
 	}
 }
 
-// TestChainVectors lists the steps of two of the files.
+// undealt is the beginning of a table whose charter, signed by all, does not name the deal its game needs.
+func undealt(t testing.TB) []byte {
+	c, keys, _ := charterOf(t, dealt)
+	c.Deal = DealNone
+	book, err := NewBook(c.Bytes(), dealt.yaml, noFinder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book.tip.Digest = Hash(seedOf("what its programs set up"))
+	recs := append([]Record{{KindCharter, c.Bytes()}}, BlobRecords(dealt.yaml)...)
+	for i, key := range keys {
+		recs = append(recs, book.NewAck(key, i, firstSession(i, dealt.seed)).Record())
+	}
+	return file(recs)
+}
+
+// TestChainVectors lists the steps of three of the files.
 func TestChainVectors(t *testing.T) {
 	var out []chainVector
-	for _, name := range []string{"complete.tribes", "resumed.tribes"} {
+	for _, name := range []string{"complete.tribes", "resumed.tribes", "dealt.tribes"} {
 		v := chainVector{File: name}
 		rep, err := Follow(bytes.NewReader(readFile(t, filepath.Join("testdata", name))), testFinder, func(_ *Book, s Step) error {
 			body, rev := hashOf("tribes/body/1", []byte("setup")), Hash{}
@@ -419,7 +443,7 @@ func TestChainVectors(t *testing.T) {
 		}
 		out = append(out, v)
 	}
-	checkVectors(t, "chains.json", 2, out)
+	checkVectors(t, "chains.json", 3, out)
 }
 
 func TestTestdataHoldsNothingElse(t *testing.T) {

@@ -303,7 +303,7 @@ func TestFramesOfANewerProgram(t *testing.T) {
 }
 
 func TestTablesOfANewerProgram(t *testing.T) {
-	for _, change := range []func(*Charter){func(c *Charter) { c.Dice = DiceFair }, func(c *Charter) { c.Deal = 1 }} {
+	for _, change := range []func(*Charter){func(c *Charter) { c.Dice = DiceFair }, func(c *Charter) { c.Deal = 2 }} {
 		c, keys, chains := charterOf(t, short)
 		change(c)
 		book, err := NewBook(c.Bytes(), short.yaml, testFinder)

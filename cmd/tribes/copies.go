@@ -124,6 +124,13 @@ func dicePhrase(c *transcript.Charter) string {
 	return "seeded"
 }
 
+func dealPhrase(c *transcript.Charter) string {
+	if c.Deal == transcript.DealSeeded {
+		return "seeded"
+	}
+	return "none"
+}
+
 func peerID(c *transcript.Charter, seat int) string {
 	return p2p.PeerIDOf(c.Operators[c.Seats[seat].Operator].Key).String()
 }

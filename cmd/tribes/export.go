@@ -172,6 +172,7 @@ type charter struct {
 		Carried bool   `json:"carried"`
 	} `json:"components"`
 	Dice      string     `json:"dice"`
+	Deal      string     `json:"deal"`  // of private cards: none, seeded
 	Clock     uint32     `json:"clock"` // seconds for a move, 0 for none
 	Rehearsal bool       `json:"rehearsal"`
 	Attempts  []string   `json:"attempts"`
@@ -243,7 +244,7 @@ func exportJSON(w io.Writer, path string) (whole bool, err error) {
 func openJSON(w io.Writer, b *transcript.Book) error {
 	ch := b.Charter
 	doc := exported{Format: "tribes export 1", Table: b.Table.String(), Charter: charter{Game: ch.Game, Ruleset: ch.Ruleset,
-		Options: ch.Table().Options, Dice: dicePhrase(ch), Clock: ch.Clock, Rehearsal: ch.Rehearsal, Attempts: []string{}}}
+		Options: ch.Table().Options, Dice: dicePhrase(ch), Deal: dealPhrase(ch), Clock: ch.Clock, Rehearsal: ch.Rehearsal, Attempts: []string{}}}
 	c := &doc.Charter
 	c.Components.SHA256, c.Components.Size, c.Components.Carried = ch.Components.Hash.String(), ch.Components.Size, ch.Carried
 	for _, a := range ch.Attempts {

@@ -190,7 +190,11 @@ func (p *party) entry() (moved bool, err error) {
 		s, moves := m.state.Clone(), []engine.Move(nil)
 		seat, blank := s.Actor(), engine.Dice{}
 		for s.Actor() == seat && len(moves) < engine.MaxBatch {
-			mv := p.player.Choose(s, seat, engine.Hands{}, s.Moves(nil), &p.own)
+			menu := s.Moves(nil)
+			if _, asked := s.Rules().Info().Opens(menu); asked {
+				break // the table itself opens cards
+			}
+			mv := p.player.Choose(s, seat, m.Hands().Only(seat), menu, &p.own)
 			moves = append(moves, mv)
 			draws, err := p.probe.NeedsDice(s, mv)
 			if err != nil {

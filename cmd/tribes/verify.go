@@ -228,6 +228,7 @@ func (cp *copied) notes() []string {
 			break
 		}
 	}
+	out = append(out, words.Deal(cp.Charter, cp.rules())...)
 	if r := cp.rules(); r != nil {
 		out = append(out, words.Data(r.Info(), cp.Charter.Carried)...)
 	}

@@ -65,9 +65,11 @@ func (m *Match) Play(seed [32]byte) (Game, error) {
 	for i := range m.players {
 		m.own[i].Seed(engine.Sub(seed, choices+uint64(i)))
 	}
-	m.deal(seed)
+	var dealer engine.Dice
+	dealer.Seed(engine.Sub(seed, deal))
+	m.hands = engine.Deal(m.rules.Decks(m.table), len(m.players), &dealer)
 	g := Game{Final: s, First: s.Turn()}
-	kinds := m.rules.Info().Kinds
+	info := m.rules.Info()
 	for {
 		seat := s.Actor()
 		if seat == engine.NoSeat {
@@ -78,33 +80,13 @@ func (m *Match) Play(seed [32]byte) (Game, error) {
 		}
 		m.menu = s.Moves(m.menu[:0])
 		var move engine.Move
-		if k := m.menu[0].Kind; kinds[k].Dealt {
-			move = engine.Move{Kind: k, A: int16(m.hands[seat])}
+		if kind, asked := info.Opens(m.menu); asked {
+			move = engine.Move{Kind: kind, A: int16(m.hands[seat])}
 		} else {
-			var known engine.Hands
-			known[seat] = m.hands[seat]
-			move = m.players[seat].Choose(s, seat, known, m.menu, &m.own[seat])
+			move = m.players[seat].Choose(s, seat, m.hands.Only(seat), m.menu, &m.own[seat])
 		}
 		if err := s.Apply(move, &m.dice, nil); err != nil {
 			return g, fmt.Errorf("%s in seat %d, move %d: %w", m.names[seat], seat+1, g.Moves, err)
-		}
-	}
-}
-
-// deal gives each seat a card of the private deck, if the game has one.
-func (m *Match) deal(seed [32]byte) {
-	m.hands = engine.Hands{}
-	for _, d := range m.rules.Decks(m.table) {
-		var dice engine.Dice
-		dice.Seed(engine.Sub(seed, deal))
-		left := make([]uint8, d.Cards)
-		for i := range left {
-			left[i] = 1
-		}
-		for i := range m.players {
-			c := engine.Pick(&dice, left)
-			left[c] = 0
-			m.hands[i] = int8(c) + 1
 		}
 	}
 }

@@ -206,7 +206,9 @@ func (j *joining) agrees(c *transcript.Charter) error {
 		return errors.New("the seats were changed")
 	case c.Game != l.Game || c.Ruleset != l.Ruleset || c.Components != l.Components || c.Carried != l.Carried || !slices.Equal(c.Options, l.Options):
 		return errors.New("game, options or component data were changed")
-	case c.Dice != l.Dice || c.Deal != 0 || c.Clock != l.Clock || c.Rehearsal != l.Rehearsal || !slices.Equal(c.Attempts, l.Attempts):
+	case c.Deal > transcript.DealSeeded:
+		return fmt.Errorf("deal %d of private cards is one this program does not know: use the same version as the host (%s)", c.Deal, l.Program)
+	case c.Dice != l.Dice || c.Clock != l.Clock || c.Rehearsal != l.Rehearsal || !slices.Equal(c.Attempts, l.Attempts):
 		return errors.New("dice, clock or earlier attempts were changed")
 	case j.opened != transcript.Hash{} && !slices.Contains(c.Attempts, j.opened):
 		return errors.New("all had signed a table that the host gave up, and it does not say so")

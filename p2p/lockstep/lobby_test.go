@@ -347,7 +347,7 @@ func TestGuestDeclinesACharterThatWasNotShown(t *testing.T) {
 		"rehearsal": func(c *transcript.Charter) { c.Rehearsal = true },
 		"attempts":  func(c *transcript.Charter) { c.Attempts = []transcript.Hash{{1}} },
 		"dice":      func(c *transcript.Charter) { c.Dice = transcript.DiceFair },
-		"deal":      func(c *transcript.Charter) { c.Deal = 1 },
+		"deal":      func(c *transcript.Charter) { c.Deal = 2 },
 		"key":       func(c *transcript.Charter) { c.Operators[1].Key = Key{5} },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -134,4 +134,5 @@ func (g *game) trySetup() {
 		g.t.log(false, r.Record(1))
 	}
 	g.stood(transcript.Step{Seat: engine.NoSeat, Draws: true, Reveals: reveals, Events: ev.List})
+	g.dealt()
 }

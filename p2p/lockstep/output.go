@@ -80,6 +80,10 @@ type Stepped struct {
 	Past  bool // read from the transcript on resuming, not news
 }
 
+// Dealt tells the private cards of the own seats, counted from 1; those of other seats are 0. It comes once, after the
+// step that dealt them or, on resuming, after the past. Who shows a card to anybody but its seat's own person tells it.
+type Dealt struct{ Hands engine.Hands }
+
 // Presence tells that an operator's link came or went.
 type Presence struct {
 	Operator int
@@ -120,6 +124,7 @@ func (Proposed) isEvent()     {}
 func (Signing) isEvent()      {}
 func (Opened) isEvent()       {}
 func (Stepped) isEvent()      {}
+func (Dealt) isEvent()        {}
 func (Presence) isEvent()     {}
 func (Waiting) isEvent()      {}
 func (Notice) isEvent()       {}

@@ -163,7 +163,17 @@ func (g *game) cannotMove() error {
 	return nil
 }
 
+// mayMove tells whether an own seat is to choose a move now.
 func (g *game) mayMove() bool {
+	if !g.mayAct() {
+		return false
+	}
+	_, asked := g.book.Opening()
+	return !asked
+}
+
+// mayAct tells whether an entry of an own seat would be taken now.
+func (g *game) mayAct() bool {
 	if g.cannotMove() != nil {
 		return false
 	}

@@ -106,6 +106,7 @@ func (r *Reopening) Table() (*Table, error) {
 		t.keepLinks()
 	}
 	t.out.Events = append(t.out.Events, r.past...)
+	g.dealt()
 	switch {
 	case r.replay.Proof() != nil:
 		g.halt(r.replay.Proof(), g.tip())

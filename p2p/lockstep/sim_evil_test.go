@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"tribes/engine"
+	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
 )
 
@@ -16,8 +17,9 @@ const (
 	future                        // rightly signed frames for steps far ahead, wrong values, idle wants
 	twoFaced                      // two entries for one step
 	liar                          // acks of another outcome
+	sharp                         // opens another card than it was dealt
 
-	crimes = twoFaced | liar // for these the table stops
+	crimes = twoFaced | liar | sharp // for these the table stops
 )
 
 // evil sends what an operator's program wants to send, and worse.
@@ -54,6 +56,11 @@ func (e *evil) send(m Message) {
 	}
 	if what&liar != 0 && w.rng.IntN(300) == 0 && s.table.game != nil && s.table.game.book.Started() {
 		toAll(e.lie())
+	}
+	if what&sharp != 0 {
+		if other := e.another(m.Data); other != nil {
+			m.Data = other
+		}
 	}
 	if what&twoFaced != 0 && w.chance(20) {
 		if other := e.other(m.Data); other != nil {
@@ -157,4 +164,33 @@ func (e *evil) other(data []byte) []byte {
 	}
 	second := transcript.NewEntry(draws, []engine.Move{m})
 	return packRecord(transcript.Sign(e.s.private, h, &second).Record())
+}
+
+// another is a message that holds an own opening with the next card in place of the dealt one, or nil.
+func (e *evil) another(data []byte) []byte {
+	f, moves := opens(data)
+	if f == nil || int(f.Operator) != e.s.table.game.me {
+		return nil
+	}
+	other := transcript.NewEntry(false, []engine.Move{{Kind: toy.Open, A: moves[0].A%6 + 1}})
+	return packRecord(transcript.Sign(e.s.private, f.Header, &other).Record())
+}
+
+// opens is the entry of a message that opens a private card; nil if it holds none.
+func opens(data []byte) (*transcript.Frame, []engine.Move) {
+	env, err := unpack(data)
+	var rec recordMsg
+	if err != nil || env.Type != msgRecord || env.into(&rec) != nil || transcript.Kind(rec.Kind) != transcript.KindEntry {
+		return nil, nil
+	}
+	f, err := transcript.ParseFrame(transcript.KindEntry, rec.Payload)
+	var entry transcript.Entry
+	if err != nil || f.Decode(&entry) != nil {
+		return nil, nil
+	}
+	moves, err := entry.Unpack()
+	if err != nil || moves[0].Kind != toy.Open {
+		return nil, nil
+	}
+	return f, moves
 }

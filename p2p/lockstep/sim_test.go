@@ -45,6 +45,9 @@ var kinds = []struct {
 		}
 		return p
 	}},
+	{"a card sharp", 3, func(seed uint64) plan {
+		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
+	}},
 	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
 }
 

@@ -20,7 +20,12 @@ type stage struct {
 	cut     map[[2]Key]bool
 	drop    func(from, to *actor, e envelope) bool // messages that get lost
 	pending []parcel
+	hasty   bool   // plays the last legal move, not the first, which soon ends the toy
+	data    []byte // component data that the host's table carries; nil: the toy's own
 }
+
+// brief are component data with which the toy is over soon.
+var brief = []byte("bag: {source: rulebook, pebbles: [3, 3, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
 
 type parcel struct {
 	from, to *actor
@@ -71,7 +76,7 @@ func cairns(t testing.TB, seats int, yaml []byte) Offer {
 }
 
 func (st *stage) host(seats int, cfg Config) *actor {
-	tb, err := NewHost(cfg, cairns(st.t, seats, nil))
+	tb, err := NewHost(cfg, cairns(st.t, seats, st.data))
 	if err != nil {
 		st.t.Fatal(err)
 	}
@@ -203,12 +208,16 @@ func (a *actor) serve() {
 	}
 }
 
-// move plays the first legal move of whoever is to act.
+// move plays the first legal move (hasty: the last) of whoever is to act.
 func (st *stage) move() bool {
 	for _, a := range st.actors {
 		if a.Table != nil && a.MayMove() {
 			s := a.game.book.State()
-			if err := a.Move(s.Actor(), s.Moves(nil)[:1]); err != nil {
+			menu := s.Moves(nil)
+			if st.hasty {
+				menu = menu[len(menu)-1:]
+			}
+			if err := a.Move(s.Actor(), menu[:1]); err != nil {
 				st.t.Fatal(err)
 			}
 			a.serve()

@@ -76,6 +76,7 @@ func newTable(cfg Config) *Table {
 
 // Take hands over what is to be done and forgets it.
 func (t *Table) Take() Output {
+	t.open()
 	t.tellWaits()
 	out := t.out
 	t.out = Output{}
@@ -299,7 +300,8 @@ func (t *Table) Move(seat engine.Seat, moves []engine.Move) error {
 	return t.game.move(seat, moves)
 }
 
-// MayMove tells whether a move of an own seat would be taken now; if not, Waits says for what the table waits.
+// MayMove tells whether an own seat is to choose a move now and it would be taken; if not, Waits says for what the
+// table waits. An own seat that is asked for its private card has nothing to choose: the table opens it by itself.
 func (t *Table) MayMove() bool { return !t.closed && t.game != nil && t.game.mayMove() }
 
 // Confirm answers Proposed: the person agrees to the charter of that table or does not. An answer

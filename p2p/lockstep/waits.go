@@ -17,13 +17,14 @@ const (
 	ForSeal                  // an operator's seal
 	ForMove                  // a seat's move
 	ForSteps                 // steps that another operator has and this one lacks
+	ForCard                  // the private card of a seat, which its operator's program opens by itself
 )
 
 // Wait names one thing the table waits for.
 type Wait struct {
 	What     What
 	Operator int
-	Seat     engine.Seat // ForMove only
+	Seat     engine.Seat // ForMove and ForCard only
 	Step     uint32
 	Here     bool // the operator is linked
 	Left     bool // it said goodbye
@@ -83,7 +84,11 @@ func (g *game) waits() []Wait {
 	default:
 		each(ForSteps, func(i int) bool { return g.tips[i] > tip })
 		if a := g.book.State().Actor(); a != engine.NoSeat && len(out) == 0 {
-			add(ForMove, int(g.book.Charter.Seats[a].Operator), a)
+			what := ForMove
+			if _, asked := g.book.Opening(); asked {
+				what = ForCard
+			}
+			add(what, int(g.book.Charter.Seats[a].Operator), a)
 		}
 	}
 	return out

@@ -52,6 +52,7 @@ var colours = []string{"red", "white", "black"}
 
 type rules struct {
 	flaw   Flaw
+	faceUp bool
 	yaml   []byte
 	digest [32]byte
 	info   engine.Info
@@ -64,6 +65,17 @@ type rules struct {
 
 // Load opens the game.
 func Load(yaml []byte) (engine.Rules, error) { return load(yaml, None) }
+
+// FaceUp opens the game without its private deck: when the game ends each seat chooses its card from the menu.
+func FaceUp(yaml []byte) (engine.Rules, error) {
+	r, err := load(yaml, None)
+	if err != nil {
+		return nil, err
+	}
+	f := r.(*rules)
+	f.faceUp, f.info.Kinds[Open].Dealt = true, false
+	return f, nil
+}
 
 // Flawed opens the game with a defect.
 func Flawed(f Flaw) engine.Load {
@@ -138,6 +150,9 @@ func (r *rules) Components() ([]byte, [32]byte) { return r.yaml, r.digest }
 func (r *rules) Rulebook() *engine.Rulebook     { return r.book }
 
 func (r *rules) Decks(t engine.Table) []engine.Deck {
+	if r.faceUp {
+		return nil
+	}
 	return []engine.Deck{{Name: "colours", Cards: cards, Each: 1, Opens: Open}}
 }
 

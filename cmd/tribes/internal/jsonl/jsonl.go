@@ -197,7 +197,11 @@ func (f *front) offer() {
 	for i, m := range f.menu {
 		menu[i] = object{"move": [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}, "kind": s.Rules().Info().Kinds[m.Kind].Name, "text": s.Phrase(m)}
 	}
-	f.emit("turn", object{"seat": seat, "ask": s.Ask(), "menu": menu, "position": Position(s)})
+	turn := object{"seat": seat, "ask": s.Ask(), "menu": menu, "position": Position(s)}
+	if card := f.sit.Known(seat)[seat]; card != 0 {
+		turn["card"] = card
+	}
+	f.emit("turn", turn)
 }
 
 // Position is a position as an object of its facts.
@@ -227,11 +231,13 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.emit("charter", object{"game": e.Charter.Game, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Changed).String()})
 		sit.Confirm(e.Table, true)
 	case lockstep.Opened:
-		f.emit("opened", object{"table": e.Table.String(), "operator": e.Me, "seats": seats(e.Charter)})
+		f.emit("opened", object{"table": e.Table.String(), "operator": e.Me, "seats": seats(e.Charter), "words": words.Charter(e.Charter, e.Rules, e.Charter.Carried).String()})
 	case peer.Saved:
 		f.emit("transcript", object{"file": e.Path})
 	case lockstep.Stepped:
 		f.stepped(e)
+	case lockstep.Dealt:
+		f.dealt()
 	case lockstep.Presence:
 		f.emit("presence", object{"operator": sit.Charter.Operators[e.Operator].Name, "here": e.Here, "left": e.Left, "reason": e.Why})
 	case lockstep.Waiting:
@@ -276,6 +282,19 @@ func (f *front) stepped(e lockstep.Stepped) {
 	told := f.tell.Next(f.sit.Charter, e.State, e.Step)
 	f.emit("step", object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
 		"chain": e.Step.Tip.Link().String(), "text": told.Lines()})
+}
+
+// dealt tells the private cards of the seats that are played by commands.
+func (f *front) dealt() {
+	var cards []object
+	for i := range engine.Seat(len(f.sit.Charter.Seats)) {
+		if card := f.sit.Known(i)[i]; card != 0 {
+			cards = append(cards, object{"seat": i, "card": card})
+		}
+	}
+	if len(cards) > 0 {
+		f.emit("dealt", object{"cards": cards})
+	}
 }
 
 func taken(l *lockstep.Lobby) []object {

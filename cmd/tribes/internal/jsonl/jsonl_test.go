@@ -28,6 +28,10 @@ type event struct {
 		Kind, Text string
 	}
 	Text     []string
+	Words    string
+	Moves    [][4]int
+	Card     int
+	Cards    []struct{ Seat, Card int }
 	Scores   []int
 	Winners  []int
 	Position map[string]string

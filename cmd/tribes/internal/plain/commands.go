@@ -201,7 +201,7 @@ func brief(s string) string {
 
 func (f *front) score() {
 	f.say("")
-	f.sheet(words.Score(f.sit.Charter, f.sit.State, engine.Hands{}))
+	f.sheet(words.Score(f.sit.Charter, f.sit.State, f.known()))
 }
 
 // allWaits says what the table waits for, the own turn included.

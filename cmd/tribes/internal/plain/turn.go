@@ -75,9 +75,18 @@ func (f *front) show() {
 	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
 		seat = own[0]
 	}
-	s.Describe(&sh, seat, engine.Hands{})
+	s.Describe(&sh, seat, f.known())
 	f.say("")
 	f.sheet(&sh)
+}
+
+// known is the private card that may be printed now: that of the person who looks. With several at the keyboard
+// it is the one who is to move, and nobody's while none of them is.
+func (f *front) known() engine.Hands {
+	if f.stage != nil {
+		return f.sit.Known(f.seat)
+	}
+	return f.sit.Known(f.sit.Sole())
 }
 
 // offer prints the menu, or what is to be sent when nothing more can be chosen.

@@ -20,6 +20,7 @@ func (s *Sitting) bots() {
 
 func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 	var at engine.State
+	var hands engine.Hands
 	var name string
 	var step uint32
 	s.Do(func(t *lockstep.Table) {
@@ -32,7 +33,7 @@ func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 			n = s.opt.As
 		}
 		if n != "" {
-			at, name, step = st.Clone(), n, t.Tip().Step
+			at, name, step, hands = st.Clone(), n, t.Tip().Step, t.Hands()
 		}
 	})
 	if at == nil {
@@ -47,7 +48,7 @@ func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 		players[seat] = p
 	}
 	began := time.Now()
-	moves := s.entry(at, seat, players[seat], step)
+	moves := s.entry(at, seat, hands.Only(seat), players[seat], step)
 	if rest := s.opt.Pace - time.Since(began); rest > 0 {
 		select {
 		case <-time.After(rest):
@@ -58,15 +59,15 @@ func (s *Sitting) botMove(players map[engine.Seat]engine.Player) bool {
 	return s.Move(seat, moves) == nil
 }
 
-// entry lets a bot play on until the turn passes, chance comes in or an entry is full.
-func (s *Sitting) entry(at engine.State, seat engine.Seat, p engine.Player, step uint32) []engine.Move {
+// entry lets a bot, which knows its own card, play on until the turn passes, chance comes in or an entry is full.
+func (s *Sitting) entry(at engine.State, seat engine.Seat, known engine.Hands, p engine.Player, step uint32) []engine.Move {
 	var dice engine.Dice
 	dice.Seed(engine.Sub(engine.Sub(s.opt.Seed, uint64(seat)), uint64(step)))
 	var out, menu []engine.Move
 	st := NewStaging(at)
 	for !st.Full() && st.State.Actor() == seat {
 		menu = st.State.Moves(menu[:0])
-		m := p.Choose(st.State, seat, engine.Hands{}, menu, &dice)
+		m := p.Choose(st.State, seat, known, menu, &dice)
 		if st.Add(m) != nil {
 			break
 		}

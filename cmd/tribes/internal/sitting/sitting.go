@@ -48,6 +48,7 @@ type View struct {
 	Me      int             // own operator; from Opened on
 	State   engine.State    // nil before setup
 	Step    uint32          // that led to State
+	Hands   engine.Hands    // private cards of the own operator's seats, bots' among them; Known tells whom to show which
 	Waits   []lockstep.Wait
 	Path    string // of the transcript
 	Done    bool   // over and sealed by all
@@ -89,9 +90,12 @@ func (v *View) Update(e peer.Event) {
 		v.Charter, v.Rules, v.Me = e.Charter, e.Rules, e.Me
 	case lockstep.Opened:
 		v.Charter, v.Rules, v.Table, v.Me, v.Opened = e.Charter, e.Rules, e.Table, e.Me, true
+		v.Hands = engine.Hands{}
 		v.Person = v.Persons() > 0
 	case lockstep.Stepped:
 		v.State, v.Step = e.State, e.Step.Tip.Step
+	case lockstep.Dealt:
+		v.Hands = e.Hands
 	case lockstep.Waiting:
 		v.Waits = e.For
 	case lockstep.Halted:
@@ -105,6 +109,27 @@ func (v *View) Update(e peer.Event) {
 func (v *View) Mine(seat engine.Seat) bool {
 	return v.Person && v.Charter != nil && seat >= 0 && int(seat) < len(v.Charter.Seats) &&
 		int(v.Charter.Seats[seat].Operator) == v.Me && v.Charter.Seats[seat].Kind == transcript.Person
+}
+
+// Known is the private card that may be shown to the person in a seat: its own and no other. For
+// any seat but an own person's it is nothing, a bot's included.
+func (v *View) Known(seat engine.Seat) engine.Hands {
+	if !v.Mine(seat) {
+		return engine.Hands{}
+	}
+	return v.Hands.Only(seat)
+}
+
+// Sole is the seat of the one person at this program, or engine.NoSeat where several take turns or none plays.
+func (v *View) Sole() engine.Seat {
+	if v.Charter == nil || v.Persons() != 1 {
+		return engine.NoSeat
+	}
+	seat := engine.Seat(0)
+	for !v.Mine(seat) {
+		seat++
+	}
+	return seat
 }
 
 // Persons counts the seats that persons at this program play; known once the charter is.

@@ -13,6 +13,7 @@ type Staging struct {
 	Draws  bool // the last staged move draws: what follows is not known before it is sent
 	start  engine.State
 	seat   engine.Seat
+	menu   []engine.Move
 	prober engine.Prober
 	blank  engine.Dice
 }
@@ -22,10 +23,13 @@ func NewStaging(at engine.State) *Staging {
 	return &Staging{State: at, start: at.Clone(), seat: at.Actor()}
 }
 
-// Add stages one more move. An illegal one is an *engine.Refusal.
+// Add stages one more move. An illegal one is an *engine.Refusal. Moves of a dealt kind are never staged.
 func (s *Staging) Add(m engine.Move) error {
 	if s.Full() {
 		return fmt.Errorf("these moves are to be sent first")
+	}
+	if kinds := s.State.Rules().Info().Kinds; int(m.Kind) < len(kinds) && kinds[m.Kind].Dealt {
+		return fmt.Errorf("a private card is opened by the program, when it is due")
 	}
 	draws, err := s.prober.NeedsDice(s.State, m)
 	if err != nil {
@@ -41,11 +45,21 @@ func (s *Staging) Add(m engine.Move) error {
 
 // Full tells that nothing can be staged any more: chance comes in, the seat is done, or the entry is full.
 func (s *Staging) Full() bool {
-	return s.Draws || len(s.Moves) >= engine.MaxBatch || len(s.Moves) > 0 && s.State.Actor() != s.seat
+	return s.Draws || len(s.Moves) >= engine.MaxBatch || s.Ends()
 }
 
 // Ends tells that after the staged moves the seat has nothing more to decide for now.
-func (s *Staging) Ends() bool { return !s.Draws && len(s.Moves) > 0 && s.State.Actor() != s.seat }
+func (s *Staging) Ends() bool {
+	if s.Draws || len(s.Moves) == 0 {
+		return false
+	}
+	if s.State.Actor() != s.seat {
+		return true
+	}
+	s.menu = s.State.Moves(s.menu[:0])
+	_, asked := s.State.Rules().Info().Opens(s.menu) // its card is due, which nobody chooses
+	return asked
+}
 
 // Undo takes the last staged move back; false if there is none.
 func (s *Staging) Undo() bool {

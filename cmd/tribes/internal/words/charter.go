@@ -28,6 +28,24 @@ func Dice(c *transcript.Charter) []string {
 	return out
 }
 
+// Deal says how private cards are dealt at a table and what that means. It says nothing where there are none, or
+// nobody to hide them from. rules may be nil.
+func Deal(c *transcript.Charter, rules engine.Rules) []string {
+	if c.Deal != transcript.DealSeeded || len(c.Seats) < 2 {
+		return nil
+	}
+	cards, hide := "they", "the programs hide"
+	if rules != nil {
+		for _, d := range rules.Decks(c.Table()) {
+			cards = "the " + strings.ReplaceAll(d.Name, "-", " ")
+		}
+	}
+	if len(c.Operators) == 1 {
+		hide = "this program hides"
+	}
+	return []string{fmt.Sprintf("Private cards: %s are dealt from the table's seed; %s them, a modified program could look.", cards, hide)}
+}
+
 // Data says where the component data come from.
 func Data(info *engine.Info, changed bool) []string {
 	s := info.Sources
@@ -70,7 +88,7 @@ func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sh
 		sh.Line("Who runs a bot answers for its moves.")
 	}
 	sh.Line("Options: %s.", Options(c.Options))
-	for _, l := range append(Dice(c), Data(info, changed)...) {
+	for _, l := range slices.Concat(Dice(c), Deal(c, rules), Data(info, changed)) {
 		sh.Line("%s", l)
 	}
 	if c.Clock > 0 {

@@ -8,7 +8,7 @@ import (
 	"tribes/transcript"
 )
 
-// Score is the breakdown of a score by item and seat; empty rows are left out.
+// Score is the breakdown of a score by item and seat; empty rows are left out. Cards that are not opened count where known.
 func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sheet {
 	rules := s.Rules()
 	info := rules.Info()
@@ -28,6 +28,11 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 		who = append(who, info.Seats[i]+" is "+c.Seats[i].Name)
 	}
 	sh.Line("%s.", List(who))
+	for i := range n {
+		if known[i] != 0 && !res.Over {
+			sh.Line("The private card of %s is counted in; cards of others count once they are opened.", Seat(c, rules, engine.Seat(i)))
+		}
+	}
 	sh.Row(head...)
 	var informs [][]string // rows that only count
 	var counts [engine.MaxSeats]string

@@ -9,7 +9,7 @@ import (
 // Wait says one thing that the table waits for, to stand after "Waiting for".
 func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, since string) string {
 	who := c.Operators[w.Operator].Name
-	if w.What == lockstep.ForMove {
+	if w.What == lockstep.ForMove || w.What == lockstep.ForCard {
 		who = Seat(c, rules, w.Seat)
 	}
 	end := ""
@@ -35,6 +35,8 @@ func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, si
 		who += " to seal the step"
 	case lockstep.ForMove:
 		who += " to move"
+	case lockstep.ForCard:
+		who += " to open its private card, which its program does by itself"
 	case lockstep.ForSteps:
 		who = "steps that " + who + " has and this program lacks"
 	}

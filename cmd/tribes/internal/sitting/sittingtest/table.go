@@ -10,6 +10,7 @@ import (
 	"tribes/cmd/tribes/internal/library"
 	"tribes/cmd/tribes/internal/sitting"
 	"tribes/engine"
+	"tribes/engine/enginetest/toy"
 	"tribes/engine/games"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
@@ -21,7 +22,26 @@ import (
 // persons. All chance comes from the seed. The table is closed when the test ends.
 func Start(t *testing.T, seed byte, persons, bots int, as string) *sitting.Sitting {
 	t.Helper()
-	rules, err := games.Load("tribes", nil)
+	return start(t, func() (engine.Rules, error) { return games.Load("tribes", nil) }, library.Find, seed, persons, bots, as)
+}
+
+// Cairns begins a table of the toy game, which has private cards; all else is as with Start.
+func Cairns(t *testing.T, seed byte, persons, bots int, as string) *sitting.Sitting {
+	t.Helper()
+	load := func() (engine.Rules, error) { return toy.Load([]byte(shortCairns)) }
+	return start(t, load, FindCairns, seed, persons, bots, as)
+}
+
+// FindCairns opens the rules of Cairns' tables.
+func FindCairns(string, uint16, transcript.Hash, []byte) (engine.Rules, error) {
+	return toy.Load([]byte(shortCairns))
+}
+
+const shortCairns = "bag: {source: rulebook, pebbles: [5, 4, 4]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n"
+
+func start(t *testing.T, load func() (engine.Rules, error), find transcript.Finder, seed byte, persons, bots int, as string) *sitting.Sitting {
+	t.Helper()
+	rules, err := load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +51,7 @@ func Start(t *testing.T, seed byte, persons, bots int, as string) *sitting.Sitti
 	}
 	n := 0
 	id := p2p.IdentityFromSeed([32]byte{seed})
-	cfg := lockstep.Config{Key: id.Private(), Name: "Ann", Program: "test", Find: library.Find, Rehearsal: true,
+	cfg := lockstep.Config{Key: id.Private(), Name: "Ann", Program: "test", Find: find, Rehearsal: true,
 		Fresh: func() [32]byte { n++; return sha256.Sum256(fmt.Appendf(nil, "%d %d", seed, n)) }}
 	for _, name := range []string{"Ann", "Bea", "Cid"}[:persons] {
 		cfg.Places = append(cfg.Places, lockstep.Ask{Kind: transcript.Person, Name: name})

@@ -1,0 +1,313 @@
+package lockstep
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"tribes/engine"
+	"tribes/engine/enginetest/toy"
+	"tribes/transcript"
+)
+
+// openings are the cards opened in an actor's log, by seat, and how many entries did it.
+func (a *actor) openings() (opened engine.Hands, n int) {
+	for _, rec := range a.log {
+		if f, moves := opens(packRecord(rec)); f != nil {
+			opened[f.Seat] = int8(moves[0].A)
+			n++
+		}
+	}
+	return opened, n
+}
+
+// ownOpening is the place in an actor's log of the entry that opens its first seat's card, -1 before.
+func (a *actor) ownOpening() int {
+	for i, rec := range a.log {
+		if f, _ := opens(packRecord(rec)); f != nil && int(f.Operator) == a.game.me {
+			return i
+		}
+	}
+	return -1
+}
+
+// hides tells whether a message of an actor shows that it has opened its card.
+func (a *actor) hides(e envelope) bool {
+	at := a.ownOpening()
+	if at < 0 {
+		return false
+	}
+	opening, _ := opens(packRecord(a.log[at]))
+	var rec recordMsg
+	var tip tipMsg
+	switch {
+	case e.Type == msgTip:
+		return e.into(&tip) == nil && tip.Step >= opening.Step
+	case e.Type != msgRecord || e.into(&rec) != nil:
+		return false
+	}
+	f, err := transcript.ParseFrame(transcript.Kind(rec.Kind), rec.Payload)
+	return err == nil && f.Step >= opening.Step
+}
+
+// playOut plays until nobody may move; nobody is ever asked for a card, nor said to be.
+func (st *stage) playOut() {
+	st.t.Helper()
+	for st.move() {
+		for _, a := range st.actors {
+			if a.Table == nil || a.State() == nil {
+				continue
+			}
+			s := a.State()
+			_, asked := s.Rules().Info().Opens(s.Moves(nil))
+			if asked && a.MayMove() {
+				st.t.Errorf("%s is asked for a card", a.cfg.Name)
+			}
+			for _, w := range a.Waits() {
+				if asked && w.What == ForMove {
+					st.t.Errorf("%s waits for a move of seat %d, which is to open its card", a.cfg.Name, w.Seat)
+				}
+				if asked && w.What == ForCard && w.Operator == a.game.me {
+					st.t.Errorf("%s waits for itself", a.cfg.Name)
+				}
+			}
+		}
+	}
+}
+
+// complete fails unless all have the whole table, with every card opened once and as it was dealt.
+func (st *stage) complete() {
+	st.t.Helper()
+	var hands engine.Hands
+	for _, a := range st.actors {
+		own := a.Hands()
+		for _, seat := range a.Charter().SeatsOf(a.game.me) {
+			hands[seat] = own[seat]
+		}
+	}
+	link := st.actors[0].Tip().Link()
+	for _, a := range st.actors {
+		if v := a.verdict(); v.Verdict != transcript.Complete {
+			st.t.Errorf("%s: %s %+v; %s; %s", a.cfg.Name, v.Verdict, v.Problem, st.waits(), a.words())
+		}
+		if opened, n := a.openings(); opened != hands || n != len(a.Charter().Seats) {
+			st.t.Errorf("%s: %d openings, %v of %v", a.cfg.Name, n, opened, hands)
+		}
+		if a.Tip().Link() != link {
+			st.t.Errorf("%s ends with another link", a.cfg.Name)
+		}
+	}
+}
+
+// Every program knows the cards of its own seats and opens them by itself.
+func TestCardsAreOpenedByThemselves(t *testing.T) {
+	for _, places := range [][][]Ask{
+		{person("Ann"), person("Ben")},
+		{person("Ann"), person("Ben"), person("Cleo")},
+		{person("Ann"), person("Ben"), person("Cleo"), person("Dan")},
+		{append(person("Ann", "Ada"), Ask{"bot:greedy", "Bot"}), person("Ben")},
+		{person("Ann", "Ada", "Alma")},
+	} {
+		t.Run(fmt.Sprint(places), func(t *testing.T) {
+			st, seats := newStage(t), 0
+			st.data, st.hasty = brief, true
+			for _, p := range places {
+				seats += len(p)
+			}
+			h := st.host(seats, st.config(0, places[0]...))
+			for i, p := range places[1:] {
+				st.guest(st.config(i+1, p...), h)
+			}
+			st.link()
+			seen := map[int8]bool{}
+			for _, a := range st.actors {
+				dealt, ok := tell[Dealt](a)
+				if !ok || dealt.Hands != a.Hands() {
+					t.Errorf("%s was told %v of %v", a.cfg.Name, dealt.Hands, a.Hands())
+				}
+				for seat, card := range a.Hands() {
+					own := seat < seats && int(a.Charter().Seats[seat].Operator) == a.game.me
+					if (card != 0) != own || own && seen[card] {
+						t.Errorf("%s knows %v", a.cfg.Name, a.Hands())
+					}
+					seen[card] = seen[card] || own
+				}
+			}
+			st.playOut()
+			st.complete()
+		})
+	}
+}
+
+func TestNoCardsBeforeSetup(t *testing.T) {
+	st := newStage(t)
+	st.data, st.hasty = brief, true
+	h := st.host(2, st.config(0))
+	if h.Hands() != (engine.Hands{}) {
+		t.Error("cards in the lobby")
+	}
+	g := st.guest(st.config(1), h)
+	st.drop = func(from, to *actor, e envelope) bool { // no values of dice
+		var m recordMsg
+		return e.Type == msgRecord && e.into(&m) == nil && m.Kind == uint8(transcript.KindReveal)
+	}
+	st.link()
+	for _, a := range []*actor{h, g} {
+		if _, ok := tell[Dealt](a); ok || a.game == nil || a.Hands() != (engine.Hands{}) {
+			t.Errorf("%s has cards before setup", a.cfg.Name)
+		}
+	}
+}
+
+// A program may stop at any moment around the opening of its card. It opens the same card, once.
+func TestCrashAroundAnOpening(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		lost bool // what it sends from its opening on reaches nobody
+		keep func(log []transcript.Record, at int) []transcript.Record
+	}{
+		{"before it is logged", true, func(log []transcript.Record, at int) []transcript.Record { return log[:at] }},
+		{"before it is acknowledged", true, func(log []transcript.Record, at int) []transcript.Record { return log[:at+1] }},
+		{"before it is sent", true, func(log []transcript.Record, at int) []transcript.Record { return log[:at+2] }},
+		{"after it was sent", false, func(log []transcript.Record, at int) []transcript.Record { return log[:at+2] }},
+		{"with an older copy", false, func(log []transcript.Record, at int) []transcript.Record { return log[:at] }},
+		{"with a much older copy", false, func(log []transcript.Record, at int) []transcript.Record { return log[:at-12] }},
+	} {
+		for n := 2; n <= 4; n++ {
+			for who := range n {
+				t.Run(fmt.Sprintf("%s/%d of %d", c.name, who+1, n), func(t *testing.T) {
+					st := newStage(t)
+					st.data, st.hasty = brief, true
+					p := st.table(n)[who]
+					hands := p.Hands()
+					st.drop = func(from, to *actor, e envelope) bool { return c.lost && from == p && p.hides(e) }
+					st.playOut()
+					at := p.ownOpening()
+					if at < 0 {
+						t.Fatalf("it does not open its card: %s", st.waits())
+					}
+					if c.lost {
+						st.actors[(who+1)%n].waitsFor(ForCard, who)
+					}
+					st.crash(p)
+					p.log = append([]transcript.Record(nil), c.keep(p.log, at)...)
+					st.drop = nil
+					st.resume(p)
+					if dealt, _ := tell[Dealt](p); dealt.Hands != hands || p.Hands() != hands {
+						t.Errorf("it had %v and is told %v", hands, dealt.Hands)
+					}
+					st.link()
+					st.pass(3 * HeartbeatEvery)
+					st.complete()
+				})
+			}
+		}
+	}
+}
+
+// Nobody is asked to resume by its opening: while it does not know what it signed, the card stays closed.
+func TestResumedProgramOpensNothingBeforeItMaySign(t *testing.T) {
+	st := newStage(t)
+	st.data, st.hasty = brief, true
+	p := st.table(3)[1]
+	st.drop = func(from, to *actor, e envelope) bool { return from == p && p.hides(e) }
+	st.playOut()
+	at := p.ownOpening()
+	st.crash(p)
+	p.log = append([]transcript.Record(nil), p.log[:at]...)
+	st.drop = nil
+	st.resume(p)
+	st.link(st.actors[0], p)
+	p.waitsFor(ForAnswer, 2)
+	if p.ownOpening() >= 0 {
+		t.Error("it opens its card before everybody has said what they have")
+	}
+	p.Vouch()
+	p.serve()
+	if p.ownOpening() < 0 {
+		t.Error("its person vouches for the copy, and the card stays closed")
+	}
+	st.link()
+	st.pass(3 * HeartbeatEvery)
+	st.complete()
+}
+
+// A modified program that opens another card, or none, is named and convicted, and the table stops.
+func TestAWrongCardConvicts(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		for _, c := range []struct {
+			name string
+			card func(dealt int16) int16
+			says string
+		}{
+			{"another card", func(d int16) int16 { return d%6 + 1 }, "it opens card"},
+			{"no card", func(int16) int16 { return 0 }, "it opens no card (0)"},
+		} {
+			t.Run(fmt.Sprintf("%s, %d peers", c.name, n), func(t *testing.T) {
+				st := newStage(t)
+				st.data, st.hasty = brief, true
+				actors := st.table(n)
+				cheat := actors[n-1]
+				st.drop = func(from, to *actor, e envelope) bool { return from == cheat && cheat.hides(e) }
+				st.playOut()
+				first := actors[0]
+				first.waitsFor(ForCard, n-1)
+				seat := first.State().Actor()
+				dealt := int16(cheat.Hands()[seat])
+				tip := first.Tip()
+				e := transcript.NewEntry(false, []engine.Move{{Kind: toy.Open, A: c.card(dealt)}})
+				st.inject(cheat, first, cheat.by(transcript.KindEntry, func(h *transcript.Header) {
+					h.Seat, h.Step, h.Event, h.Prev, h.Digest = uint8(seat), tip.Step+1, tip.Event, tip.In, tip.Digest
+				}, &e))
+				for _, a := range actors[:n-1] {
+					h, ok := tell[Halted](a)
+					if !ok || h.Fault.Verdict != transcript.Cheated || h.Fault.Operator != n-1 || h.Fault.Seat != int(seat) ||
+						!strings.Contains(h.Fault.Reason, c.says) || !strings.Contains(h.Fault.Reason, fmt.Sprintf("card %d was dealt to the seat", dealt)) {
+						t.Errorf("%s: halted %t: %s", a.cfg.Name, ok, a.words())
+					}
+					if v := a.verdict(); v.Verdict != transcript.Cheated {
+						t.Errorf("%s: its log is %s: %+v", a.cfg.Name, v.Verdict, v.Problem)
+					}
+				}
+				if st.move() {
+					t.Error("a table that stopped was played on")
+				}
+			})
+		}
+	}
+}
+
+// The own program signs no other card, whoever asks it to.
+func TestAFrontEndCannotOpenAnotherCard(t *testing.T) {
+	st := newStage(t)
+	st.data, st.hasty = brief, true
+	a := st.table(2)[0]
+	st.until(a.MayMove)
+	for card := range int16(7) {
+		if err := a.Move(a.State().Actor(), []engine.Move{{Kind: toy.Open, A: card}}); err == nil {
+			t.Errorf("card %d is opened in the middle of the game", card)
+		}
+	}
+	st.playOut()
+	st.complete()
+}
+
+// A guest signs no charter that names another deal than its game needs.
+func TestGuestDeclinesACharterWithoutTheDealOfItsGame(t *testing.T) {
+	st := newStage(t)
+	st.data, st.hasty = brief, true
+	h := st.host(2, st.config(0))
+	g := st.guest(st.config(1), h)
+	st.drop = func(from, to *actor, e envelope) bool { return e.Type == msgPropose }
+	st.link()
+	c, err := transcript.ParseCharter(h.log[0].Payload)
+	if err != nil || c.Deal != transcript.DealSeeded {
+		t.Fatalf("the host's charter names deal %d (%v)", c.Deal, err)
+	}
+	c.Deal = transcript.DealNone
+	st.inject(h, g, pack(msgPropose, &proposeMsg{h.Table.host.lobby.Round, c.Bytes()}))
+	if g.game != nil {
+		t.Error("it was signed")
+	}
+	g.expect("closed: the host's table cannot be played here: charter: it names no deal")
+}
