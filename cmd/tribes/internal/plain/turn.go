@@ -92,6 +92,9 @@ func (f *front) known() engine.Hands {
 // offer prints the menu, or what is to be sent when nothing more can be chosen.
 func (f *front) offer() {
 	st := f.stage
+	for _, phrase := range st.Forced() {
+		f.say("\n%s: %s (nothing else is possible).", f.sit.Charter.Seats[f.seat].Name, phrase)
+	}
 	if st.Full() {
 		switch {
 		case st.Draws:

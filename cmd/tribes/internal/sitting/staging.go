@@ -10,7 +10,8 @@ import (
 type Staging struct {
 	State  engine.State // after the staged moves, as far as no chance is in them
 	Moves  []engine.Move
-	Draws  bool // the last staged move draws: what follows is not known before it is sent
+	Draws  bool   // the last staged move draws: what follows is not known before it is sent
+	forced []bool // of each staged move: it was the only one
 	start  engine.State
 	seat   engine.Seat
 	menu   []engine.Move
@@ -35,7 +36,7 @@ func (s *Staging) Add(m engine.Move) error {
 	if err != nil {
 		return err
 	}
-	s.Moves = append(s.Moves, m)
+	s.Moves, s.forced = append(s.Moves, m), append(s.forced, false)
 	if s.Draws = draws; draws {
 		return nil
 	}
@@ -61,16 +62,48 @@ func (s *Staging) Ends() bool {
 	return asked
 }
 
-// Undo takes the last staged move back; false if there is none.
+// Forced stages what is the only entry of its menu, as long as chance stays out and the seat goes on deciding,
+// and tells it in words. Whoever wants to end a turn does so himself.
+func (s *Staging) Forced() (phrases []string) {
+	for !s.Full() {
+		s.menu = s.State.Moves(s.menu[:0])
+		if len(s.menu) != 1 {
+			break
+		}
+		phrase := s.State.Phrase(s.menu[0])
+		if s.Add(s.menu[0]) != nil {
+			break
+		}
+		if s.Full() {
+			s.cut(len(s.Moves) - 1)
+			break
+		}
+		s.forced[len(s.forced)-1] = true
+		phrases = append(phrases, phrase)
+	}
+	return phrases
+}
+
+// Undo takes the last move back that was chosen, and what followed it by itself; false if there is none.
 func (s *Staging) Undo() bool {
-	if len(s.Moves) == 0 {
+	i := len(s.Moves) - 1
+	for i >= 0 && s.forced[i] {
+		i--
+	}
+	if i < 0 {
 		return false
 	}
-	moves := s.Moves[:len(s.Moves)-1]
+	s.cut(i)
+	return true
+}
+
+// cut keeps the first n moves.
+func (s *Staging) cut(n int) {
+	moves, forced := s.Moves[:n], s.forced[:n]
 	s.State.CopyFrom(s.start)
-	s.Moves, s.Draws = nil, false
+	s.Moves, s.forced, s.Draws = nil, nil, false
 	for _, m := range moves {
 		s.Add(m)
 	}
-	return true
+	copy(s.forced, forced)
 }

@@ -9,19 +9,20 @@ import (
 )
 
 // start is a position of a game of two by its own seed.
-func start(t *testing.T) engine.State {
+func start(t *testing.T) engine.State { return begin(t, "tribes", 2) }
+
+// begin sets a game up.
+func begin(t *testing.T, game string, seats int) engine.State {
 	t.Helper()
-	rules, err := games.Load("tribes", nil)
+	rules, err := games.Load(game, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := engine.Resolve(rules.Info(), 2, nil)
+	table, err := engine.Resolve(rules.Info(), seats, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var dice engine.Dice
-	dice.Seed([32]byte{1})
-	s, err := rules.New(table, &dice, nil)
+	s, err := rules.New(table, engine.NewDice([32]byte{1}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,5 +107,51 @@ func TestStagingRefusesAnIllegalMove(t *testing.T) {
 	}
 	if len(st.Moves) != 0 || engine.Digest(st.State) != before {
 		t.Error("a refused move left something")
+	}
+}
+
+// What is the only choice is staged by itself, and goes when the choice before it is taken back.
+func TestStagingOfForcedMoves(t *testing.T) {
+	s := begin(t, "neta-tanka", 3)
+	if menu := s.Moves(nil); len(menu) != 1 {
+		t.Fatalf("%d pieces to place; the test needs one", len(menu))
+	}
+	st := NewStaging(s.Clone())
+	if got := st.Forced(); len(got) != 1 || len(st.Moves) != 1 {
+		t.Fatalf("staged by itself: %q", got)
+	}
+	if st.Undo() {
+		t.Error("what nobody chose is taken back")
+	}
+	if err := st.Add(st.State.Moves(nil)[3]); err != nil {
+		t.Fatal(err)
+	}
+	if !st.Ends() || len(st.Forced()) != 0 {
+		t.Errorf("after the Nomad is placed another seat decides; staged %v", st.Moves)
+	}
+	if !st.Undo() || len(st.Moves) != 1 || len(st.State.Moves(nil)) < 2 {
+		t.Errorf("after taking the Location back: %v", st.Moves)
+	}
+}
+
+// A move that ends the turn is not made by itself, though it is the only one.
+func TestStagingLeavesTheEndOfATurn(t *testing.T) {
+	s := begin(t, "neta-tanka", 3)
+	endTurn := engine.Move{}
+	for n := 0; ; n++ {
+		menu := s.Moves(nil)
+		if len(menu) == 1 && menu[0] == endTurn {
+			break
+		}
+		if n > 2000 {
+			t.Fatal("no turn that can only be ended")
+		}
+		if err := s.Apply(menu[len(menu)-1], engine.NewDice([32]byte{byte(n)}), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st := NewStaging(s)
+	if got := st.Forced(); got != nil || len(st.Moves) != 0 {
+		t.Errorf("staged by itself: %q", got)
 	}
 }
