@@ -83,6 +83,7 @@ type Info struct {
 	Kinds               []Kind // by Move.Kind; what declines or ends comes first
 	Items, Events       []Word // what Item.What and Event.What mean
 	Sources             Sources
+	Unit                string   // what the score is counted in, of any number: "VP"
 	Grades              []string // what the solo medals are called: Grades[0] is Result.Grade 1
 	Seats               []string // what the game calls the players by seat: "Black"; Hi of them
 }

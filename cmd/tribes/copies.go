@@ -49,6 +49,14 @@ func (cp *copied) result() string {
 	return ""
 }
 
+// unit is what the game counts its score in.
+func (cp *copied) unit() string {
+	if r := cp.rules(); r != nil {
+		return r.Info().Unit
+	}
+	return "points"
+}
+
 func (cp *copied) rules() engine.Rules {
 	if cp.book == nil {
 		return nil

@@ -259,7 +259,7 @@ func agree(out *text.Writer, peers []*demoPeer) error {
 		}
 	}
 	for i, s := range first.Charter.Seats {
-		out.Printf("%s: %d VP\n", s.Name, first.Scores[i])
+		out.Printf("%s: %d %s\n", s.Name, first.Scores[i], first.unit())
 	}
 	out.Printf("%s\n", first.result())
 	out.Printf("Read what happened with:\n  tribes replay %s\n", words.Quote(peers[0].file))

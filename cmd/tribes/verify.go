@@ -203,7 +203,7 @@ func entries(n int) string {
 // tellSeats prints who sat, with the points of each, and who answers for the moves.
 func (cp *copied) tellSeats(out *text.Writer) {
 	var seats, operators engine.Sheet
-	seats.Row("seat", "name", "played by", "VP", "operator")
+	seats.Row("seat", "name", "played by", cp.unit(), "operator")
 	for i, s := range cp.Charter.Seats {
 		points := "-"
 		if cp.Scores != nil {

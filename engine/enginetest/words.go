@@ -43,6 +43,9 @@ func checkWords(u *subject) error {
 		}
 	}
 	names("game", []string{info.Game})
+	if err := line(info.Unit); err != nil {
+		fail("unit of the score: %w", err)
+	}
 	if err := line(info.Title); err != nil {
 		fail("title: %w", err)
 	}

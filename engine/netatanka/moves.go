@@ -91,8 +91,8 @@ var (
 
 	about = engine.Info{
 		Game: "neta-tanka", Title: "Neta-Tanka", Prefix: "NT",
-		Ruleset: ruleset,
-		Lo:      1, Hi: maxPlayers,
+		Ruleset: ruleset, Unit: "points",
+		Lo: 1, Hi: maxPlayers,
 		Options: []engine.Option{
 			{Key: "side", Title: "side of the board", Values: sideIDs[:], Lo: 1, Hi: maxPlayers},
 			{Key: "solo", Title: "difficulty of the Solo Objective", Values: difficultyIDs[:], Lo: 1, Hi: 1},

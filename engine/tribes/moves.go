@@ -61,8 +61,8 @@ var (
 
 	about = engine.Info{
 		Game: "tribes", Title: "Tribes: Dawn of Humanity", Prefix: "TR",
-		Ruleset: ruleset,
-		Lo:      2, Hi: maxPlayers,
+		Ruleset: ruleset, Unit: "VP",
+		Lo: 2, Hi: maxPlayers,
 		Kinds: []engine.Kind{
 			done:            {Name: "done", Rule: "TR-40"},
 			arrangeStart:    {Name: "arrange-start", Rule: "TR-11", Args: []engine.Arg{{Name: "permutation", Lo: 0, Hi: 5}}},

@@ -128,7 +128,7 @@ func load(yaml []byte, flaw Flaw) (engine.Rules, error) {
 
 func info() engine.Info {
 	return engine.Info{
-		Game: "cairns", Title: "Cairns", Prefix: "TY", Ruleset: 1, Lo: 1, Hi: 4,
+		Game: "cairns", Title: "Cairns", Unit: "points", Prefix: "TY", Ruleset: 1, Lo: 1, Hi: 4,
 		Options: []engine.Option{{Key: "pace", Title: "Pebbles in a turn", Values: []string{"brisk", "calm"}, Lo: 2, Hi: 4}},
 		Grades:  []string{"laurel"},
 		Kinds: []engine.Kind{

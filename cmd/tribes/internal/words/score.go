@@ -21,7 +21,7 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 	} else {
 		sh.Head("Score so far")
 	}
-	head := []string{"VP (count)"}
+	head := []string{info.Unit + " (count)"}
 	var who []string
 	for i := range n {
 		head = append(head, info.Seats[i])
