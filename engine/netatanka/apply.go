@@ -11,7 +11,7 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 		s.agenda.Pop()
 		s.passOn(d, ev)
 	case stop:
-		s.agenda.Pop()
+		s.leave()
 	case choosePiece:
 		t.Kind, t.Arg = chooseLocation, m.A
 	case chooseLocation:
@@ -183,19 +183,22 @@ func (s *state) settle(ev *engine.Events) {
 		switch t.Kind {
 		case tentStep:
 			asks = asks && s.tentWork(t.Seat, t.Arg&fromReserve != 0)
-		case offer: // it ends by itself when nothing but stop is left
-			asks = asks && s.anyOffer(t.Seat) || t.Times < s.rules.offers && s.tentFood(t)
+		case offer: // who could give a tent food could donate it too
+			asks = asks && s.anyOffer(t.Seat)
 		}
 		if asks {
 			return
 		}
-		s.agenda.Pop()
+		s.leave()
 	}
 }
 
-// tentFood tells whether the seat can give a tent food within an action.
-func (s *state) tentFood(t *engine.Task) bool {
-	return s.providable(t, meat) == legal || s.providable(t, mushroom) == legal
+// leave closes the decision on top. With an action of offerings the Links it has used are forgotten (NT-R32).
+func (s *state) leave() {
+	if s.agenda.Top().Kind == offer {
+		s.offered = 0
+	}
+	s.agenda.Pop()
 }
 
 // act carries out the action of a Location: NT-55 to NT-107.
@@ -221,7 +224,6 @@ func (s *state) act(seat engine.Seat, location int, ev *engine.Events) {
 	case makeObjects:
 		s.open(placeCraft, seat, 1, 0)
 	case makeOffering:
-		s.offered = 0
 		s.open(offer, seat, r.offers, 0)
 	case constructTents:
 		s.open(tentStep, seat, r.builds[s.side], 0)

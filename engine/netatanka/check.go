@@ -26,7 +26,8 @@ const (
 	visitsNobody   // NT-116
 	copyLocked     // NT-109
 	copySpent      // NT-110
-	spaceFull      // NT-111, NT-117
+	spaceFull      // NT-111
+	spaceVisited   // NT-117
 	mandatoryLeft  // NT-R25
 	noNomadThere   // no own piece of that sort there
 	laidDown       // NT-52
@@ -226,7 +227,7 @@ func (s *state) standable(seat engine.Seat, piece, location int) reason {
 		case normal+extra == 0:
 			return visitsNobody
 		case kind == single && extra >= normal:
-			return spaceFull
+			return spaceVisited
 		}
 		return legal
 	}

@@ -51,7 +51,10 @@ var refusals = [reasons]struct {
 		return fmt.Sprintf("%s is taken, and %s has used the Copy Power this round", s.place(int(m.A)-1), s.name(t.Seat))
 	}},
 	spaceFull: {"NT-111", func(s *state, _ *engine.Task, m engine.Move) string {
-		return fmt.Sprintf("each single space at %s holds two Nomads already, or none that could be joined", s.place(int(m.A)-1))
+		return fmt.Sprintf("each single space at %s holds two Nomads already", s.place(int(m.A)-1))
+	}},
+	spaceVisited: {"NT-117", func(s *state, _ *engine.Task, m engine.Move) string {
+		return fmt.Sprintf("each occupied space at %s holds two Nomads already", s.place(int(m.A)-1))
 	}},
 	mandatoryLeft: {"NT-R25", func(s *state, t *engine.Task, _ engine.Move) string {
 		return "an action that must be carried out is left: " + s.mandatory(t.Seat)
