@@ -283,14 +283,16 @@ func (g *game) endRoundNow() {
 // craftNo is the number of a Handicraft card by its id.
 func craftNo(id string) int16 { return int16(slices.Index(craftWords, id)) + 1 }
 
-// hold gives a seat cards by their ids: incomplete Handicraft cards and Neta-Tanka cards.
+// hold gives a seat cards by their ids, out of the decks: incomplete Handicraft cards and Neta-Tanka cards.
 func (g *game) hold(seat engine.Seat, cards ...string) {
 	g.Helper()
 	for _, id := range cards {
 		if i := slices.Index(craftWords, id); i >= 0 {
 			g.clan[seat].craft |= bit(i)
+			g.craft.deck &^= bit(i)
 		} else if i := slices.Index(wisdomWords, id); i >= 0 {
 			g.clan[seat].wisdom |= uint16(bit(i))
+			g.wisdom.deck &^= bit(i)
 		} else {
 			g.Fatal(id)
 		}
