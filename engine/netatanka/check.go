@@ -6,72 +6,6 @@ import (
 	"tribes/engine"
 )
 
-// reason says why a move is not legal; the table refusals holds the rule and words of each.
-type reason uint8
-
-const (
-	legal reason = iota
-	malformed
-	gameOver
-	notNow
-
-	// Placing.
-	noPieceLeft    // all Nomads of the colour are on the board
-	enoughPlaced   // NT-172: six are in play
-	noVisitor      // the seat does not host it, or it stands already
-	noPlaceForIt   // no Location takes it
-	sameColour     // NT-47
-	elderTaken     // NT-49: an Elder is never shared
-	elderVisited   // NT-118: the Visiting Nomad never goes to an Elder
-	visitsNobody   // NT-116
-	copyLocked     // NT-109
-	copySpent      // NT-110
-	spaceFull      // NT-111
-	spaceVisited   // NT-117
-	mandatoryLeft  // NT-R25
-	noNomadThere   // no own piece of that sort there
-	laidDown       // NT-52
-	noEffect       // NT-R23: it would change nothing
-	notLinked      // NT-120
-	linkResolved   // NT-121
-	tokenNotHeld   // NT-131
-	cardNotHeld    // NT-108
-	nothingToStop  // something has to be taken or placed first
-	demandMet      // no tent wants food
-	wrongFood      // the demand is for the other food
-	lacking        // the Personal Reserve lacks it
-	noGenerosity   //
-	areaEmpty      // the area lacks it
-	tooMany        // more than there is, or than may be taken
-	totemLacks     // the totem pole lacks it
-	notOnDisplay   // the card is not available
-	displayEmpty   //
-	noOwnCraft     // the card is not an own incomplete one
-	craftFull      // NT-R44
-	noCraftWork    // no own card can be worked on
-	onlySelf       // NT-67: to another player
-	noSuchSeat     //
-	noLinkEffect   // NT-R23
-	linkExcluded   // NT-70
-	linkUsed       // NT-71
-	noSuchTent     //
-	tentFull       // NT-25: that resource is not missing there
-	tentUnstarted  // NT-26
-	demandUnmet    // NT-27
-	noTentWork     // nothing can be placed in the tent section
-	sectionFull    // NT-R43
-	noFood         //
-	noRightSide    // what the right side asks for is not there
-	visitorChosen  // NT-104
-	cannotPay      // NT-103, NT-107
-	descending     // NT-R68
-	tooFewAfter    // NT-R68: not enough picks would remain
-	tokenGone      // NT-130
-	notResolved    // NT-R61
-	objectiveTaken // another seat has opened that card
-	reasons
-)
-
 // check is the one predicate of legality; 0 is legal.
 func (s *state) check(m engine.Move) reason {
 	if !form.Has(m) {
@@ -127,7 +61,13 @@ func (s *state) answer(m engine.Move) reason {
 	case elderHuntKind:
 		return unless(a == 0 || s.tentWork(seat, false), noTentWork)
 	case elderNourishKind:
-		return unless(a == 0 || s.feedable(seat, meat) == legal || s.feedable(seat, mushroom) == legal, noFood)
+		switch {
+		case a == 1 && !s.roomy(me):
+			return sectionFull
+		case a == 1 && !s.feedable(me):
+			return noFood
+		}
+		return legal
 	case pickCraft:
 		return unless(s.craft.up&bit(a-1) != 0, notOnDisplay)
 	case placeCraft:
@@ -151,7 +91,7 @@ func (s *state) answer(m engine.Move) reason {
 	case tentStep:
 		return s.buildable(t, a-1, int(m.B))
 	case feedClan:
-		return s.feedable(seat, a)
+		return unless(me.res[a] > 0, lacking)
 	case canoe:
 		return s.boardable(seat, a)
 	case consultKind:
@@ -306,7 +246,7 @@ func (s *state) linkable(seat engine.Seat, link int, colour int16) reason {
 // action of Location 8 only between two offerings (NT-R21).
 func (s *state) providable(t *engine.Task, food int) reason {
 	if t.Kind == offer && t.Times == s.rules.offers {
-		return notNow
+		return foodBetween
 	}
 	me := &s.clan[t.Seat]
 	k := s.demanding(me)
@@ -337,7 +277,7 @@ func (s *state) takeable(t *engine.Task, n int16) reason {
 	case smokeMeat:
 		return unless(n <= min(int16(s.rules.smokes), s.tanning[1]), tooMany)
 	}
-	return unless(n == min(int16(s.rules.tanTakes), s.tanning[0]), tooMany)
+	return unless(n == min(int16(s.rules.tanTakes), s.tanning[0]), hideOrNone)
 }
 
 // From where what is placed comes, and whether a first piece was: flags of a task's argument.
@@ -420,13 +360,12 @@ func (s *state) tentWork(seat engine.Seat, reserve bool) bool {
 	return false
 }
 
-// feedable: NT-30, NT-97, NT-R43.
-func (s *state) feedable(seat engine.Seat, food int) reason {
-	me := &s.clan[seat]
-	if me.fed[meat]+me.fed[mushroom] >= s.rules.spaces {
-		return sectionFull
-	}
-	return unless(me.res[food] > 0, lacking)
+// roomy tells whether the nourishment section takes more (NT-30, NT-R43).
+func (s *state) roomy(c *clan) bool { return c.fed[meat]+c.fed[mushroom] < s.rules.spaces }
+
+// feedable tells whether there is food for it (NT-97).
+func (s *state) feedable(c *clan) bool {
+	return s.roomy(c) && (c.res[meat] > 0 || c.res[mushroom] > 0)
 }
 
 // payable: 1 Meat or 2 Mushrooms (NT-103, NT-107).
@@ -543,7 +482,9 @@ func (s *state) replaceable(t *engine.Task, card int) reason {
 	switch {
 	case s.craft.up&bit(card) == 0:
 		return notOnDisplay
-	case card < int(t.Arg): // the argument is 1 + the first pick
+	case card == int(t.Arg)-1: // the argument is 1 + the first pick
+		return pickedAlready
+	case card < int(t.Arg):
 		return descending
 	case t.Times > 1 && s.craft.up>>(card+1) == 0:
 		return tooFewAfter
@@ -571,85 +512,6 @@ func (s *state) openable(seat engine.Seat, card int16) reason {
 		}
 	}
 	return legal
-}
-
-// works tells whether the action of a Location has an effect for a seat or must be carried out (NT-R23).
-func (s *state) works(seat engine.Seat, location int) bool {
-	me := &s.clan[seat]
-	switch location {
-	case retrieveWood:
-		return s.forest[0] > 0
-	case collectFood:
-		return s.forest[0] > 0 || s.forest[1] > 0
-	case erectTotem:
-		return me.res[wood] > 0
-	case elderCrafts:
-		return s.craft.up != 0 || s.craftWork(seat, false)
-	case makeObjects:
-		return s.craftWork(seat, false)
-	case makeOffering:
-		return me.gen > 0 || me.goods(0) > me.res[skull] // receiving and donating are always possible then
-	case constructTents:
-		return s.tentWork(seat, false)
-	case tanHides:
-		return s.caught > 0 || s.tanning[0] > 0
-	case smokeMeat:
-		return me.res[wood] > 0 && s.tanning[1] > 0
-	case nourishClan:
-		return s.feedable(seat, meat) == legal || s.feedable(seat, mushroom) == legal
-	case consult:
-		return s.payable(me) && (me.res[skull] > 0 || s.wisdom.up != 0)
-	}
-	return true
-}
-
-// gives tells whether a bonus has an effect for a seat now (NT-R23).
-func (s *state) gives(seat engine.Seat, b bonus) bool {
-	me := &s.clan[seat]
-	switch b {
-	case forestWood:
-		return s.forest[0] > 0
-	case forestMushroom:
-		return s.forest[1] > 0
-	case tanningMeat:
-		return s.tanning[1] > 0
-	case tanningHide:
-		return s.tanning[0] > 0
-	case tentPlus:
-		return s.tentWork(seat, false)
-	case nourishPlus:
-		return s.works(seat, nourishClan)
-	case craftPlus:
-		return s.craftWork(seat, false)
-	case totemPlus:
-		return me.res[wood] > 0
-	case replaceCrafts:
-		return s.craft.up != 0
-	case takeToken:
-		return s.tokens != 0
-	case reuseLink:
-		for i := range links {
-			if s.reusable(seat, i) == legal {
-				return true
-			}
-		}
-		return false
-	}
-	return true
-}
-
-// turnable tells whether the front of a Neta-Tanka card has an effect.
-func (s *state) turnable(seat engine.Seat, card int) bool {
-	me := &s.clan[seat]
-	switch s.rules.wisdom[card].front {
-	case feedMeat, feedMushroom:
-		return me.fed[meat]+me.fed[mushroom] < s.rules.spaces
-	case raiseTent:
-		return s.tentWork(seat, true)
-	case workCraft:
-		return s.craftWork(seat, true)
-	}
-	return true
 }
 
 func (s *state) Apply(m engine.Move, d *engine.Dice, ev *engine.Events) error {

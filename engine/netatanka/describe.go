@@ -28,6 +28,9 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, known engine.Hands) {
 			s.describeClan(sh, seat, me, known[seat])
 		}
 	}
+	if me != engine.NoSeat {
+		s.describeOthers(sh, me)
+	}
 	if s.players == 1 {
 		s.describeSolo(sh)
 	}
@@ -230,25 +233,46 @@ func (s *state) describeClan(sh *engine.Sheet, seat, me engine.Seat, card int8) 
 		}
 	}
 	sh.Line("Nourishment: %d Meat, %d Mushrooms of %d. Copy Power: %s.", c.fed[meat], c.fed[mushroom], s.rules.spaces, power)
+	s.describeHeld(sh, c, "")
+	if s.players > 1 {
+		sh.Line("%s", s.describeObjective(seat, card))
+	}
+}
+
+// describeHeld lists cards and Link tokens, which lie open for everybody (NT-132, NT-R51).
+func (s *state) describeHeld(sh *engine.Sheet, c *clan, of string) {
+	line := func(format string, args ...any) { sh.Line("%s%s", of, fmt.Sprintf(format, args...)) }
 	for set := c.craft; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
-		sh.Line("Handicraft %s; it lacks %s.", s.craftName(i), s.missing(i))
+		line("Handicraft %s; it lacks %s.", s.craftName(i), s.missing(i))
 	}
 	if c.complete != 0 {
 		var done []string
 		for set := c.complete; set != 0; set &= set - 1 {
 			done = append(done, s.craftName(bits.TrailingZeros32(set)))
 		}
-		sh.Line("Complete: %s.", strings.Join(done, "; "))
+		line("Complete: %s.", strings.Join(done, "; "))
 	}
 	for set := c.wisdom; set != 0; set &= set - 1 {
-		sh.Line("Neta-Tanka card %s.", s.wisdomText(bits.TrailingZeros16(set)))
+		line("Neta-Tanka card %s.", s.wisdomText(bits.TrailingZeros16(set)))
 	}
 	for set := c.tokens; set != 0; set &= set - 1 {
-		sh.Line("Link token: %s.", s.bonusText(s.rules.token[bits.TrailingZeros16(set)]))
+		line("Link token: %s.", s.bonusText(s.rules.token[bits.TrailingZeros16(set)]))
 	}
-	if s.players > 1 {
-		sh.Line("%s", s.describeObjective(seat, card))
+}
+
+func (s *state) describeOthers(sh *engine.Sheet, me engine.Seat) {
+	begun := false
+	for i := range s.players {
+		c := &s.clan[i]
+		if engine.Seat(i) == me || c.craft|c.complete|uint32(c.wisdom)|uint32(c.tokens) == 0 {
+			continue
+		}
+		if !begun {
+			sh.Head("Cards and Link tokens of the others")
+			begun = true
+		}
+		s.describeHeld(sh, c, short(s.name(engine.Seat(i)), 12)+": ")
 	}
 }
 

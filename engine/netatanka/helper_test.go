@@ -249,3 +249,52 @@ func (r ruleTests) run(t *testing.T) {
 		t.Run(c.rule+" "+c.what, c.test)
 	}
 }
+
+// act resolves the Nomad of the first colour on a Location.
+func act(location int16) engine.Move { return mv(resolveNomad, location, firstColour) }
+
+// standAt lets a seat begin its turn of Phase II with Nomads of its first colour on Locations.
+func (g *game) standAt(seat engine.Seat, places ...int) *clan {
+	g.Helper()
+	g.nomads(seat, firstColour, places...)
+	return g.actsNow(seat)
+}
+
+// linkNo is the number of a Link by its Locations.
+func (g *game) linkNo(name string) int16 {
+	g.Helper()
+	for i := range links {
+		if g.linkName(i) == name {
+			return int16(i) + 1
+		}
+	}
+	g.Fatal("no Link " + name)
+	return 0
+}
+
+// endRoundNow ends the turns of Phase II that are left; no mandatory action may be open.
+func (g *game) endRoundNow() {
+	g.Helper()
+	for round := g.round; g.phase == resolving && g.round == round; {
+		g.play(mv(endTurn))
+	}
+}
+
+// craftNo is the number of a Handicraft card by its id.
+func craftNo(id string) int16 { return int16(slices.Index(craftWords, id)) + 1 }
+
+// hold gives a seat cards by their ids, out of the decks: incomplete Handicraft cards and Neta-Tanka cards.
+func (g *game) hold(seat engine.Seat, cards ...string) {
+	g.Helper()
+	for _, id := range cards {
+		if i := slices.Index(craftWords, id); i >= 0 {
+			g.clan[seat].craft |= bit(i)
+			g.craft.deck &^= bit(i)
+		} else if i := slices.Index(wisdomWords, id); i >= 0 {
+			g.clan[seat].wisdom |= uint16(bit(i))
+			g.wisdom.deck &^= bit(i)
+		} else {
+			g.Fatal(id)
+		}
+	}
+}

@@ -6,8 +6,77 @@ import (
 	"tribes/engine"
 )
 
-// refusals: the rule and the words of each reason. The words may count on check having
-// found just that reason.
+// reason says why a move is not legal; the table refusals holds the rule and words of each.
+type reason uint8
+
+const (
+	legal reason = iota
+	malformed
+	gameOver
+	notNow
+
+	// Placing.
+	noPieceLeft    // all Nomads of the colour are on the board
+	enoughPlaced   // NT-172: six are in play
+	noVisitor      // the seat does not host it, or it stands already
+	noPlaceForIt   // no Location takes it
+	sameColour     // NT-47
+	elderTaken     // NT-49: an Elder is never shared
+	elderVisited   // NT-118: the Visiting Nomad never goes to an Elder
+	visitsNobody   // NT-116
+	copyLocked     // NT-109
+	copySpent      // NT-110
+	spaceFull      // NT-111
+	spaceVisited   // NT-117
+	mandatoryLeft  // NT-R25
+	noNomadThere   // no own piece of that sort there
+	laidDown       // NT-52
+	noEffect       // NT-R23: it would change nothing
+	notLinked      // NT-120
+	linkResolved   // NT-121
+	tokenNotHeld   // NT-131
+	cardNotHeld    // NT-108
+	nothingToStop  // something has to be taken or placed first
+	foodBetween    // NT-R21: not before the first offering
+	demandMet      // no tent wants food
+	wrongFood      // the demand is for the other food
+	lacking        // the Personal Reserve lacks it
+	noGenerosity   //
+	areaEmpty      // the area lacks it
+	tooMany        // more than there is, or than may be taken
+	hideOrNone     // NT-R28
+	totemLacks     // the totem pole lacks it
+	notOnDisplay   // the card is not available
+	displayEmpty   //
+	noOwnCraft     // the card is not an own incomplete one
+	craftFull      // NT-R44
+	noCraftWork    // no own card can be worked on
+	onlySelf       // NT-67: to another player
+	noSuchSeat     //
+	noLinkEffect   // NT-R23
+	linkExcluded   // NT-70
+	linkUsed       // NT-71
+	noSuchTent     //
+	tentFull       // NT-25: that resource is not missing there
+	tentUnstarted  // NT-26
+	demandUnmet    // NT-27
+	noTentWork     // nothing can be placed in the tent section
+	sectionFull    // NT-R43
+	noFood         //
+	noRightSide    // what the right side asks for is not there
+	visitorChosen  // NT-104
+	cannotPay      // NT-103, NT-107
+	descending     // NT-R68
+	pickedAlready  // NT-R39: two different cards
+	tooFewAfter    // NT-R68: not enough picks would remain
+	tokenGone      // NT-130
+	notResolved    // NT-R61
+	objectiveTaken // another seat has opened that card
+	reasons
+)
+
+// refusals: the rule and the words of each reason; without a rule it is that of the kind of move.
+// The words may count on check having found just that reason.
 var refusals = [reasons]struct {
 	rule  string
 	words func(s *state, t *engine.Task, m engine.Move) string
@@ -89,6 +158,9 @@ var refusals = [reasons]struct {
 	nothingToStop: {"NT-R24", func(*state, *engine.Task, engine.Move) string {
 		return "what was begun has to be done once at least"
 	}},
+	foodBetween: {"NT-R21", func(*state, *engine.Task, engine.Move) string {
+		return "within this action tents get food only between two offerings"
+	}},
 	demandMet: {"NT-R41", func(s *state, t *engine.Task, _ engine.Move) string {
 		return "no tent of " + s.name(t.Seat) + " demands food any more"
 	}},
@@ -96,7 +168,7 @@ var refusals = [reasons]struct {
 		k := s.demanding(&s.clan[t.Seat])
 		return fmt.Sprintf("tent %d is the next that demands food, and it demands no more %s", k+1, manyWords[m.A])
 	}},
-	lacking: {"NT-24", func(s *state, t *engine.Task, m engine.Move) string {
+	lacking: {"", func(s *state, t *engine.Task, m engine.Move) string {
 		return s.lack(t, m)
 	}},
 	noGenerosity: {"NT-66", func(s *state, t *engine.Task, _ engine.Move) string {
@@ -106,30 +178,30 @@ var refusals = [reasons]struct {
 		return "there is no " + [...]string{"Wood", "Mushroom"}[m.A] + " in THE FOREST"
 	}},
 	tooMany: {"NT-R24", func(s *state, t *engine.Task, _ engine.Move) string {
-		switch t.Arg {
-		case retrieveWood:
+		if t.Arg == retrieveWood {
 			return fmt.Sprintf("up to %d Wood can be taken, and THE FOREST holds %s", s.rules.takesWood, s.forestText())
-		case smokeMeat:
-			return fmt.Sprintf("up to %d Meat can be taken, and the TANNING AREA holds %s", s.rules.smokes, s.tanningText())
 		}
+		return fmt.Sprintf("up to %d Meat can be taken, and the TANNING AREA holds %s", s.rules.smokes, s.tanningText())
+	}},
+	hideOrNone: {"NT-R28", func(s *state, _ *engine.Task, _ engine.Move) string {
 		return fmt.Sprintf("it is %d Hide or none", min(int16(s.rules.tanTakes), s.tanning[0]))
 	}},
 	totemLacks: {"NT-210", func(s *state, t *engine.Task, _ engine.Move) string {
 		return s.name(t.Seat) + " has no Skull in the totem pole"
 	}},
-	notOnDisplay: {"NT-5", func(*state, *engine.Task, engine.Move) string {
+	notOnDisplay: {"NT-7", func(*state, *engine.Task, engine.Move) string {
 		return "that card is not available"
 	}},
 	displayEmpty: {"NT-R6", func(*state, *engine.Task, engine.Move) string {
 		return "no card is available any more"
 	}},
-	noOwnCraft: {"NT-64", func(s *state, t *engine.Task, m engine.Move) string {
+	noOwnCraft: {"", func(s *state, t *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("%s is not a Handicraft card of %s that could be used here", s.rules.craft[m.A-1].id, s.name(t.Seat))
 	}},
 	craftFull: {"NT-R44", func(s *state, _ *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("%s needs no more %s; it lacks %s", s.rules.craft[m.A-1].id, resourceWords[m.B], s.missing(int(m.A)-1))
 	}},
-	noCraftWork: {"NT-64", func(s *state, t *engine.Task, _ engine.Move) string {
+	noCraftWork: {"NT-63", func(s *state, t *engine.Task, _ engine.Move) string {
 		return s.name(t.Seat) + " has nothing that an own Handicraft card needs"
 	}},
 	onlySelf: {"NT-67", func(*state, *engine.Task, engine.Move) string {
@@ -167,7 +239,7 @@ var refusals = [reasons]struct {
 		return fmt.Sprintf("all %d nourishment spaces are filled", s.rules.spaces)
 	}},
 	noFood: {"NT-98", func(s *state, t *engine.Task, _ engine.Move) string {
-		return s.name(t.Seat) + " has no food, or no free nourishment space"
+		return s.name(t.Seat) + " has no food in the Personal Reserve"
 	}},
 	noRightSide: {"NT-105", func(s *state, t *engine.Task, _ engine.Move) string {
 		return fmt.Sprintf("%s cannot give %s", s.name(t.Seat), s.rightText(s.faceUp()))
@@ -180,6 +252,9 @@ var refusals = [reasons]struct {
 	}},
 	descending: {"NT-R68", func(*state, *engine.Task, engine.Move) string {
 		return "things of one choice are named in ascending order, and this one comes before the last"
+	}},
+	pickedAlready: {"NT-R39", func(s *state, _ *engine.Task, m engine.Move) string {
+		return s.rules.craft[m.A-1].id + " is the first card; the second is another"
 	}},
 	tooFewAfter: {"NT-R68", func(*state, *engine.Task, engine.Move) string {
 		return "things of one choice are named in ascending order, and after this one too few would be left"
@@ -254,6 +329,27 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	case notNow:
 		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
 	}
-	r := &refusals[why]
-	return &engine.Refusal{Move: m, Rule: r.rule, Why: r.words(s, t, m)}
+	return &engine.Refusal{Move: m, Rule: s.cite(why, t, m), Why: refusals[why].words(s, t, m)}
+}
+
+// cite is the rule of a reason, where it has several that of the case.
+func (s *state) cite(why reason, t *engine.Task, m engine.Move) string {
+	switch {
+	case why == notOnDisplay && m.Kind == pickWisdom:
+		return "NT-5"
+	case why == lacking && m.Kind == offer:
+		return "NT-67"
+	case why == noGenerosity && m.A == buyCraft:
+		return "NT-68"
+	case why == noGenerosity && m.A == buyLink:
+		return "NT-69"
+	case why == noTentWork && s.side == winter:
+		return "NT-95"
+	case why == cannotPay && (m.Kind == canoe || m.Kind == payFood && t.Arg == forVisitor):
+		return "NT-103"
+	}
+	if rule := refusals[why].rule; rule != "" {
+		return rule
+	}
+	return about.Kinds[m.Kind].Rule
 }

@@ -137,7 +137,7 @@ func TestAimAndSetup(t *testing.T) {
 			g.actsNow(0)
 			g.play(mv(resolveNomad, 6, 0), mv(elderCraftsKind, 0))
 			g.menu(mv(pickCraft, 1), mv(pickCraft, 4), mv(pickCraft, 9), mv(pickCraft, 15), mv(pickCraft, 17))
-			g.refuse("NT-5", mv(pickCraft, 2), "not available")
+			g.refuse("NT-7", mv(pickCraft, 2), "not available")
 		}},
 		{"NT-8", "the preview follows a Handicraft card that is taken", func(t *testing.T) {
 			g := village(t, 2)
@@ -408,7 +408,7 @@ func TestSetupRulings(t *testing.T) {
 			g.play(mv(offer, receive), mv(offerReceive, meat), mv(stop))
 			g.wisdom = market{up: bit(4)}
 			g.play(mv(resolveNomad, 18, 0))
-			g.refuse("NT-24", mv(consultKind, 0), "no Skull")
+			g.refuse("NT-107", mv(consultKind, 0), "no Skull")
 			g.play(mv(consultKind, 1), mv(pickWisdom, 5), mv(payFood, 0))
 			want(t, "no Neta-Tanka card left", g.wisdom, market{})
 			g.play(mv(playCard, 5), mv(cardSide, 0))
