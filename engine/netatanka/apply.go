@@ -11,7 +11,7 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 		s.agenda.Pop()
 		s.passOn(d, ev)
 	case stop:
-		s.agenda.Pop()
+		s.close()
 	case choosePiece:
 		t.Kind, t.Arg = chooseLocation, m.A
 	case chooseLocation:
@@ -189,8 +189,16 @@ func (s *state) settle(ev *engine.Events) {
 		if asks {
 			return
 		}
-		s.agenda.Pop()
+		s.close()
 	}
+}
+
+// close ends the decision on top; with the offerings their list of used Links ends (NT-71).
+func (s *state) close() {
+	if s.agenda.Top().Kind == offer {
+		s.offered = 0
+	}
+	s.agenda.Pop()
 }
 
 // tentFood tells whether the seat can give a tent food within an action.
@@ -221,7 +229,6 @@ func (s *state) act(seat engine.Seat, location int, ev *engine.Events) {
 	case makeObjects:
 		s.open(placeCraft, seat, 1, 0)
 	case makeOffering:
-		s.offered = 0
 		s.open(offer, seat, r.offers, 0)
 	case constructTents:
 		s.open(tentStep, seat, r.builds[s.side], 0)

@@ -89,7 +89,7 @@ func (s *state) endRound(d *engine.Dice, ev *engine.Events) {
 		}
 		s.nomad[c] = standing{}
 	}
-	s.visitor, s.resolved, s.offered = standing{}, [colours]uint32{}, 0
+	s.visitor, s.resolved = standing{}, [colours]uint32{}
 	for i := range s.clan {
 		s.clan[i].copied = 0
 	}
