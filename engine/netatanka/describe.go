@@ -90,26 +90,32 @@ func (s *state) describeVillage(sh *engine.Sheet) {
 	}
 }
 
-// brief is what a Location does in few words.
+// brief is what a Location does in few words, so that the table stays narrow; menus say it whole.
 func (s *state) brief(l int) string {
 	r := s.rules
 	switch l {
 	case fellTimber:
-		return fmt.Sprintf("%s; %s there", some(int(r.timberGain[0]), generosity), pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])}))
+		return some(int(r.timberGain[0]), generosity) + "; " + pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])})
+	case collectFood:
+		return "1 Wood or all Mushrooms"
 	case elderCrafts:
 		return "a card, or 1 Hide or Wood on one"
+	case makeObjects:
+		return "1 Hide or Wood on a card"
 	case tanHides:
-		return fmt.Sprintf("a Buffalo: %s; take %d Hide", pile([2]int{hide, int(r.tanAdds[0])}, [2]int{meat, int(r.tanAdds[1])}), r.tanTakes)
+		return fmt.Sprintf("tan a Buffalo; take %d Hide", r.tanTakes)
+	case elderHunt:
+		return fmt.Sprintf("1 %s, or %d Hide or Wood to tents", resourceWords[r.elderGift[s.side]], r.elderBuilds[s.side])
 	case smokeMeat:
 		return fmt.Sprintf("1 Wood for up to %d Meat", r.smokes)
 	case nourishClan:
-		return "1 food to nourishment"
+		return "place 1 food"
 	case elderNourish:
-		return "1 Mushroom, or 1 food to nourishment"
+		return "1 Mushroom, or place 1 food"
 	case visitCanoe:
 		return "the Canoe tile"
 	case consult:
-		return "for food 1 Skull to totem pole, or a card"
+		return "for food: place 1 Skull, or a card"
 	}
 	return strings.ReplaceAll(s.actionText(l), "your ", "")
 }
