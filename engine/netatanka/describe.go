@@ -8,7 +8,7 @@ import (
 	"tribes/engine"
 )
 
-// Describe draws the table for a person in a seat; a watcher sees every clan board.
+// Describe draws the table for a person in a seat: the own clan board whole, of the others what lies on it.
 func (s *state) Describe(sh *engine.Sheet, me engine.Seat, known engine.Hands) {
 	if me < 0 || int(me) >= int(s.players) {
 		me = engine.NoSeat
@@ -23,16 +23,16 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, known engine.Hands) {
 		s.describeCards(sh)
 	}
 	s.describeClans(sh, me)
-	for i := range s.players {
-		if seat := engine.Seat(i); me == engine.NoSeat || me == seat {
-			s.describeClan(sh, seat, me, known[seat])
-		}
-	}
 	if me != engine.NoSeat {
-		s.describeOthers(sh, me)
+		s.describeClan(sh, me, me, known[me])
 	}
 	if s.players == 1 {
 		s.describeSolo(sh)
+	}
+	for k := range engine.Seat(s.players) {
+		if seat := (s.first + k) % engine.Seat(s.players); seat != me {
+			s.describeClan(sh, seat, me, known[seat])
+		}
 	}
 }
 
@@ -86,39 +86,63 @@ func (s *state) describeVillage(sh *engine.Sheet) {
 		case open:
 			spaces = "open"
 		}
-		sh.Row(fmt.Sprint(l+1), short(d.name, 26), spaces, s.nomadsAt(l), s.brief(l))
+		sh.Row(fmt.Sprint(l+1), short(strings.TrimPrefix(d.name, "Visit the "), 25), spaces, s.nomadsAt(l), s.brief(l))
 	}
 }
 
-// brief is what a Location does in a few words; amounts in the areas stand elsewhere.
+// brief is what a Location does in few words, so that the table stays narrow; menus say it whole.
 func (s *state) brief(l int) string {
-	text := s.actionText(s.turn, l)
-	for _, area := range []string{s.forestText(), s.tanningText()} {
-		text = strings.ReplaceAll(text, " ("+area+" there)", "")
+	r := s.rules
+	switch l {
+	case fellTimber:
+		return some(int(r.timberGain[0]), generosity) + "; " + pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])})
+	case collectFood:
+		return "1 Wood or all Mushrooms"
+	case elderCrafts:
+		return "a card, or 1 Hide or Wood on one"
+	case makeObjects:
+		return "1 Hide or Wood on a card"
+	case tanHides:
+		return fmt.Sprintf("tan a Buffalo; take %d Hide", r.tanTakes)
+	case elderHunt:
+		return fmt.Sprintf("1 %s, or %d Hide or Wood to tents", resourceWords[r.elderGift[s.side]], r.elderBuilds[s.side])
+	case smokeMeat:
+		return fmt.Sprintf("1 Wood for up to %d Meat", r.smokes)
+	case nourishClan:
+		return "place 1 food"
+	case elderNourish:
+		return "1 Mushroom, or place 1 food"
+	case visitCanoe:
+		return "the Canoe tile"
+	case consult:
+		return "for food: place 1 Skull, or a card"
 	}
-	return text
+	return strings.ReplaceAll(s.actionText(l), "your ", "")
 }
 
-// nomadsAt lists who stands on a Location.
+// nomadsAt lists who stands on a Location, those laid down in brackets.
 func (s *state) nomadsAt(l int) string {
-	var who []string
+	var up, down []string
 	add := func(f *standing, name string) {
-		if f.at&bit(l) == 0 {
-			return
+		switch {
+		case f.at&bit(l) == 0:
+		case f.down&bit(l) != 0:
+			down = append(down, name)
+		default:
+			up = append(up, name)
 		}
-		if f.down&bit(l) != 0 {
-			name = "(" + name + ")"
-		}
-		who = append(who, name)
 	}
 	for c := range s.nomad {
 		add(&s.nomad[c], short(s.rules.colour[c], 6))
 	}
 	add(&s.visitor, "visitor")
-	if who == nil {
+	if down != nil {
+		up = append(up, "("+strings.Join(down, " ")+")")
+	}
+	if up == nil {
 		return "-"
 	}
-	return strings.Join(who, " ")
+	return strings.Join(up, " ")
 }
 
 // short is the beginning of a name: changed data may have names too long for a table.
@@ -179,17 +203,44 @@ func (s *state) describeCards(sh *engine.Sheet) {
 		sh.Line("  next: %s; %d more in the deck", s.wisdomText(int(s.wisdom.preview)-1), bits.OnesCount32(s.wisdom.deck))
 	}
 	if s.tokens != 0 {
-		var of []string
-		for set := s.tokens; set != 0; set &= set - 1 {
-			of = append(of, s.bonusText(s.rules.token[bits.TrailingZeros16(set)]))
-		}
-		sh.Line("Link tokens in the stack: %s.", strings.ReplaceAll(strings.Join(of, "; "), "your ", ""))
+		lines(sh, "Link tokens in the stack:", s.tokenTexts(s.tokens))
 	}
+}
+
+// tokenTexts are the bonuses of some Link tokens.
+func (s *state) tokenTexts(set uint16) (of []string) {
+	for ; set != 0; set &= set - 1 {
+		of = append(of, strings.ReplaceAll(s.bonusText(s.rules.token[bits.TrailingZeros16(set)]), "your ", ""))
+	}
+	return
+}
+
+// width is what a line holds where it can be folded.
+const width = 96
+
+// lines writes a list, folded between its items.
+func lines(sh *engine.Sheet, text string, items []string) {
+	for i, it := range items {
+		end := ";"
+		if i == len(items)-1 {
+			end = "."
+		}
+		if len(text)+len(it) > width {
+			sh.Line("%s", text)
+			text = " "
+		}
+		text += " " + it + end
+	}
+	sh.Line("%s", text)
 }
 
 func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	sh.Head("Clans in the order of turns")
-	sh.Row("", "Meat", "Mushr.", "Wood", "Hide", "Skull", "Gen.", "tents", "fed", "totem pole", "crafts", "cards", "to place")
+	head := []string{"", "Meat", "Mushr.", "Wood", "Hide", "Skull", "Gen.", "tents", "fed", "totem", "space", "crafts"}
+	if s.phase == placing {
+		head = append(head, "to place")
+	}
+	sh.Row(head...)
 	for k := range engine.Seat(s.players) {
 		seat := (s.first + k) % engine.Seat(s.players)
 		c := &s.clan[seat]
@@ -197,34 +248,71 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 		if seat == me {
 			name = short(name, 6) + " (you)"
 		}
-		_, tents, _ := s.tents(c)
-		left := "-"
-		if s.phase == placing {
-			left = fmt.Sprint(s.rules.perTurn[s.players] - s.inPlay(seat))
-		}
 		row := []string{name}
 		for _, n := range c.res {
 			row = append(row, fmt.Sprint(n))
 		}
-		totem := fmt.Sprintf("%dW %dS", c.totem[0], c.totem[1])
+		_, tents, _ := s.tents(c)
+		space := "-"
 		if s.players > 1 {
-			totem += fmt.Sprintf(", space %d", s.space(seat))
+			space = fmt.Sprint(s.space(seat))
 		}
-		sh.Row(append(row, fmt.Sprint(c.gen), fmt.Sprint(tents), fmt.Sprintf("%d of %d", c.fed[meat]+c.fed[mushroom], s.rules.spaces), totem,
-			fmt.Sprintf("%d of %d", bits.OnesCount32(c.complete), bits.OnesCount32(c.complete|c.craft)), fmt.Sprint(bits.OnesCount16(c.wisdom)), left)...)
+		row = append(row, fmt.Sprint(c.gen), fmt.Sprint(tents), fmt.Sprint(c.fed[meat]+c.fed[mushroom]),
+			fmt.Sprint(c.height()), space, fmt.Sprintf("%d of %d", bits.OnesCount32(c.complete), bits.OnesCount32(c.complete|c.craft)))
+		if s.phase == placing {
+			row = append(row, fmt.Sprint(s.toPlace(seat)))
+		}
+		sh.Row(row...)
 	}
 }
 
+// toPlace counts what a seat has still to place, the Visiting Nomad included.
+func (s *state) toPlace(seat engine.Seat) int8 {
+	left := s.rules.perTurn[s.players] - s.inPlay(seat)
+	if s.host == seat && s.visitor.at == 0 {
+		left++
+	}
+	return left
+}
+
+// describeClan shows a clan board; of another seat's it leaves out what is empty.
 func (s *state) describeClan(sh *engine.Sheet, seat, me engine.Seat, card int8) {
+	c, own := &s.clan[seat], seat == me
 	whose := s.name(seat) + "'s"
-	if seat == me {
+	if own {
 		whose = "Your"
 	}
-	c := &s.clan[seat]
 	sh.Head("%s clan board", whose)
 	for k := range c.tent[:s.rules.tents] {
-		sh.Line("%s", s.describeTent(c, k))
+		if own || c.tent[k] != (tent{}) {
+			sh.Line("%s", s.describeTent(c, k))
+		}
 	}
+	s.describeSections(sh, c, own)
+	for set := c.craft; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros32(set)
+		sh.Line("Handicraft %s; it lacks %s.", s.craftName(i), s.missing(i))
+	}
+	if c.complete != 0 {
+		var done []string
+		for set := c.complete; set != 0; set &= set - 1 {
+			done = append(done, s.craftName(bits.TrailingZeros32(set)))
+		}
+		lines(sh, "Complete:", done)
+	}
+	for set := c.wisdom; set != 0; set &= set - 1 {
+		sh.Line("Neta-Tanka card %s.", s.wisdomText(bits.TrailingZeros16(set)))
+	}
+	if c.tokens != 0 {
+		lines(sh, "Link tokens:", s.tokenTexts(c.tokens))
+	}
+	if s.players > 1 {
+		s.describeObjective(sh, seat, card)
+	}
+}
+
+// describeSections shows nourishment and totem pole.
+func (s *state) describeSections(sh *engine.Sheet, c *clan, own bool) {
 	power := "locked"
 	if s.copier(c) {
 		power = "unlocked"
@@ -232,47 +320,12 @@ func (s *state) describeClan(sh *engine.Sheet, seat, me engine.Seat, card int8) 
 			power = "used this round"
 		}
 	}
-	sh.Line("Nourishment: %d Meat, %d Mushrooms of %d. Copy Power: %s.", c.fed[meat], c.fed[mushroom], s.rules.spaces, power)
-	s.describeHeld(sh, c, "")
-	if s.players > 1 {
-		sh.Line("%s", s.describeObjective(seat, card))
+	if own || c.fed != [2]int8{} {
+		sh.Line("Nourishment: %s; %d of %d spaces. Copy Power: %s.",
+			pile([2]int{meat, int(c.fed[meat])}, [2]int{mushroom, int(c.fed[mushroom])}), c.fed[meat]+c.fed[mushroom], s.rules.spaces, power)
 	}
-}
-
-// describeHeld lists cards and Link tokens, which lie open for everybody (NT-132, NT-R51).
-func (s *state) describeHeld(sh *engine.Sheet, c *clan, of string) {
-	line := func(format string, args ...any) { sh.Line("%s%s", of, fmt.Sprintf(format, args...)) }
-	for set := c.craft; set != 0; set &= set - 1 {
-		i := bits.TrailingZeros32(set)
-		line("Handicraft %s; it lacks %s.", s.craftName(i), s.missing(i))
-	}
-	if c.complete != 0 {
-		var done []string
-		for set := c.complete; set != 0; set &= set - 1 {
-			done = append(done, s.craftName(bits.TrailingZeros32(set)))
-		}
-		line("Complete: %s.", strings.Join(done, "; "))
-	}
-	for set := c.wisdom; set != 0; set &= set - 1 {
-		line("Neta-Tanka card %s.", s.wisdomText(bits.TrailingZeros16(set)))
-	}
-	for set := c.tokens; set != 0; set &= set - 1 {
-		line("Link token: %s.", s.bonusText(s.rules.token[bits.TrailingZeros16(set)]))
-	}
-}
-
-func (s *state) describeOthers(sh *engine.Sheet, me engine.Seat) {
-	begun := false
-	for i := range s.players {
-		c := &s.clan[i]
-		if engine.Seat(i) == me || c.craft|c.complete|uint32(c.wisdom)|uint32(c.tokens) == 0 {
-			continue
-		}
-		if !begun {
-			sh.Head("Cards and Link tokens of the others")
-			begun = true
-		}
-		s.describeHeld(sh, c, short(s.name(engine.Seat(i)), 12)+": ")
+	if own || c.height() > 0 {
+		sh.Line("Totem pole: %s.", pile([2]int{wood, int(c.totem[0])}, [2]int{skull, int(c.totem[1])}))
 	}
 }
 
@@ -289,23 +342,24 @@ func (s *state) describeTent(c *clan, k int) string {
 	return text + "."
 }
 
-func (s *state) describeObjective(seat engine.Seat, card int8) string {
+func (s *state) describeObjective(sh *engine.Sheet, seat engine.Seat, card int8) {
 	where := "Objective"
 	if open := s.clan[seat].objective; open != 0 {
 		card, where = open, "Open Objective"
 	}
 	switch {
 	case card < 0:
-		return "The Objective could not be opened."
+		sh.Line("The Objective could not be opened.")
+		return
 	case card == 0 || card > objectives:
-		return "Objective: one card, face down."
+		sh.Line("Objective: one card, face down.")
+		return
 	}
-	o := &s.rules.objective[card-1]
-	state := "not fulfilled"
+	o, state := &s.rules.objective[card-1], "not fulfilled"
 	if s.meets(seat, o) {
 		state = "fulfilled"
 	}
-	return fmt.Sprintf("%s %s (%s).", where, s.objectiveText(o), state)
+	lines(sh, fmt.Sprintf("%s %s, %s:", where, o.id, state), s.conditions(o))
 }
 
 func (s *state) describeSolo(sh *engine.Sheet) {

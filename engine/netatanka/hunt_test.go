@@ -87,7 +87,7 @@ func TestHunting(t *testing.T) {
 			g.menu(mv(endTurn), act(12))
 			g.caught = 1
 			g.menu(act(12))
-			g.refuse("NT-R25", mv(endTurn), "12 Tan")
+			g.refuse("NT-R25", mv(endTurn), "Tan (12)")
 			g.play(act(12), mv(stop), mv(endTurn)) // without any Hide
 			wantAreas(g, 0, 6, 6)
 			want(t, "Hide", g.clan[0].res[hide], 2)
@@ -178,7 +178,7 @@ func TestHunting(t *testing.T) {
 			g.play(act(12))
 			wantAreas(g, 1, 3, 3)
 			g.play(mv(takeAmount, 2))
-			g.refuse("NT-R25", mv(endTurn), "12 Tan")
+			g.refuse("NT-R25", mv(endTurn), "Tan (12)")
 			g.play(mv(resolveNomad, 12, visitor))
 			wantAreas(g, 0, 4, 6)
 			g.play(mv(takeAmount, 2), mv(endTurn))
@@ -250,7 +250,7 @@ func TestHunting(t *testing.T) {
 			g.menu(act(11))
 			g.play(act(11))
 			g.menu(act(12))
-			g.refuse("NT-R25", mv(endTurn), "12 Tan")
+			g.refuse("NT-R25", mv(endTurn), "Tan (12)")
 			g.play(act(12))
 			wantAreas(g, 0, 3, 3)
 			g.play(mv(stop))

@@ -65,15 +65,15 @@ func TestConservedFindsFaults(t *testing.T) {
 		{"a Visiting Nomad left out", func(g *game) { g.acting(); g.hostedBy(0); g.actsNow(0) }, "Nomads: the Visiting Nomad could have been placed"},
 		{"extra where none stands", func(g *game) { g.visitor.extra = bit(2) }, "Locations: {at:0 extra:4"},
 		{"a normal Visiting Nomad", func(g *game) { g.hostedBy(0); g.nomads(1, 0, 2); g.visitor.at = bit(1) }, "Locations: Visiting Nomad"},
-		{"two normal ones on a single space", func(g *game) { g.nomads(0, 0, 2); g.nomads(1, 0, 2) }, "Locations: 2 Retrieve Wood holds 2 normal, 0 extra"},
+		{"two normal ones on a single space", func(g *game) { g.nomads(0, 0, 2); g.nomads(1, 0, 2) }, "Locations: Retrieve Wood (2) holds 2 normal, 0 extra"},
 		{"three on a single space", func(g *game) {
 			g.nomads(0, 0, 2)
 			g.copies(1, 2)
 			g.copies(2, 2)
-		}, "Locations: 2 Retrieve Wood holds 1 normal, 2 extra"},
-		{"a copy alone", func(g *game) { g.copies(1, 2) }, "Locations: 2 Retrieve Wood holds 0 normal, 1 extra"},
-		{"a copied Elder", func(g *game) { g.nomads(0, 0, 6); g.copies(1, 6) }, "Locations: 6 Visit the Elder of Handicrafts holds 1 normal, 1 extra"},
-		{"a copied Open Location", func(g *game) { g.nomads(0, 0, 3); g.copies(1, 3) }, "Locations: 3 Collect Mushrooms or Wood holds 1 normal, 1 extra"},
+		}, "Locations: Retrieve Wood (2) holds 1 normal, 2 extra"},
+		{"a copy alone", func(g *game) { g.copies(1, 2) }, "Locations: Retrieve Wood (2) holds 0 normal, 1 extra"},
+		{"a copied Elder", func(g *game) { g.nomads(0, 0, 6); g.copies(1, 6) }, "Locations: Visit the Elder of Handicrafts (6) holds 1 normal, 1 extra"},
+		{"a copied Open Location", func(g *game) { g.nomads(0, 0, 3); g.copies(1, 3) }, "Locations: Collect Mushrooms or Wood (3) holds 1 normal, 1 extra"},
 		{"laid down while placing", func(g *game) { g.nomads(0, 0, 2); g.nomad[0].down = bit(1) }, "turns: seat 0: laid down in phase 1"},
 		{"laid down before the turn", func(g *game) { g.acting(); g.nomad[1].down = bit(3) }, "turns: seat 1: laid down in phase 2"},
 		{"a mandatory action left out", func(g *game) { g.acting(); g.nomads(0, 0, 1, 9, 10, 11); g.actsNow(1) }, "turns: seat 0: the turn is over, and a mandatory"},

@@ -255,7 +255,7 @@ func TestLinks(t *testing.T) {
 			for me := engine.NoSeat; me < 3; me++ {
 				var sh engine.Sheet
 				g.Describe(&sh, me, engine.Hands{})
-				for _, text := range []string{"Link tokens in the stack: 1 Skull; 1 Hide.", "Link token: 1 Meat"} {
+				for _, text := range []string{"Link tokens in the stack: 1 Skull; 1 Hide.", "Link tokens: 1 Meat"} {
 					if !strings.Contains(sh.String(), text) {
 						t.Errorf("seat %d does not see %q", me, text)
 					}

@@ -37,7 +37,7 @@ func TestForestAndVillage(t *testing.T) {
 			g.standAt(0, 1, 10)
 			g.play(act(10))
 			g.menu(act(1))
-			g.refuse("NT-R25", mv(endTurn), "1 Fell Timber")
+			g.refuse("NT-R25", mv(endTurn), "Fell Timber (1)")
 			g.play(act(1), mv(endTurn))
 		}},
 		{"NT-58", "up to 2 Wood of what is there", func(t *testing.T) {

@@ -2,6 +2,8 @@ package netatanka
 
 import (
 	"fmt"
+	"math/bits"
+	"strings"
 
 	"tribes/engine"
 )
@@ -24,21 +26,11 @@ func (s *state) Phrase(m engine.Move) string {
 	case choosePiece:
 		return "place " + s.nomadName(seat, a)
 	case chooseLocation:
-		return s.phrasePlace(seat, int(t.Arg), a-1)
+		return s.phrasePlace(int(t.Arg), a-1)
 	case resolveNomad:
-		text := s.place(a-1) + ": " + s.actionText(seat, a-1)
-		if int(m.B) == visitor {
-			text += " (Visiting Nomad)"
-		} else if own := s.coloursOf(seat); len(own) > 1 {
-			text += " (" + s.rules.colour[own[m.B]] + ")"
-		}
-		return text
+		return s.phraseAction(a-1, s.whose(seat, m.B))
 	case resolveLink:
-		text := fmt.Sprintf("Link %s: %s", s.linkName(a-1), s.bonusText(s.bonusOf(a-1)))
-		if own := s.coloursOf(seat); len(own) > 1 {
-			text += " (" + s.rules.colour[own[m.B]] + ")"
-		}
-		return text
+		return s.linkText(a-1) + noted(s.whose(seat, m.B))
 	case useToken:
 		return "use the Link token: " + s.bonusText(s.rules.token[a-1])
 	case playCard:
@@ -51,7 +43,7 @@ func (s *state) Phrase(m engine.Move) string {
 		if a == 0 {
 			return "take 1 Wood"
 		}
-		return "take all " + some(int(s.forest[1]), mushroom)
+		return fmt.Sprintf("take all Mushrooms (%d)", s.forest[1])
 	case elderForestKind, elderCraftsKind, elderHuntKind, elderNourishKind:
 		return s.phraseElder(m.Kind, a)
 	case pickCraft:
@@ -67,11 +59,11 @@ func (s *state) Phrase(m engine.Move) string {
 	case offerTo:
 		return "give it to " + s.name(engine.Seat(a))
 	case offerLink, pickReuse:
-		return fmt.Sprintf("Link %s: %s", s.linkName(a-1), s.bonusText(s.bonusOf(a-1)))
+		return s.linkText(a - 1)
 	case tentStep:
 		return fmt.Sprintf("place 1 %s on tent %d (%s)", resourceWords[m.B], a, s.tentText(&me.tent[a-1]))
 	case feedClan:
-		return "place 1 " + resourceWords[a]
+		return fmt.Sprintf("place 1 %s (%s)", resourceWords[a], count(int(s.rules.foodPoints[a]), "point"))
 	case canoe:
 		return s.phraseCanoe(a)
 	case consultKind:
@@ -107,78 +99,146 @@ func (s *state) Phrase(m engine.Move) string {
 	return ""
 }
 
-// phraseEnd reminds of what lapses with the turn (NT-R23, NT-R65).
+// phraseEnd reminds of what lapses with the turn, after the last one the cards and tokens too (NT-R23, NT-R65).
 func (s *state) phraseEnd(seat engine.Seat) string {
-	me := &s.clan[seat]
-	menu := s.acts(nil, s.agenda.Top())
-	open := 0
-	for _, m := range menu {
-		if m.Kind == resolveNomad || m.Kind == resolveLink {
-			open++
+	me, text := &s.clan[seat], "end the turn"
+	actions, ready, cards, held := 0, 0, 0, 0
+	for _, m := range s.acts(nil, s.agenda.Top()) {
+		switch m.Kind {
+		case resolveNomad:
+			actions++
+		case resolveLink:
+			ready++
 		}
 	}
-	switch {
-	case open > 0:
-		return fmt.Sprintf("end the turn; %s unused", count(open, "action or Link"))
-	case s.round == s.rules.rounds[s.players] && (me.wisdom != 0 || me.tokens != 0):
-		return "end your last turn; Neta-Tanka cards and Link tokens you still hold are worth nothing"
+	if s.round == s.rules.rounds[s.players] {
+		text = "end your last turn"
+		cards, held = bits.OnesCount16(me.wisdom), bits.OnesCount16(me.tokens)
 	}
-	return "end the turn"
-}
-
-func (s *state) phrasePlace(seat engine.Seat, piece, location int) string {
-	text := s.place(location) + ": " + s.actionText(seat, location)
-	normal, extra := s.occupants(location)
-	if piece != visitor && s.rules.location[location].kind == single && normal >= s.slots(location) {
-		text += " (Copy Power)"
-	} else if normal+extra > 0 {
-		text += fmt.Sprintf(" (%s there)", count(int(normal+extra), "Nomad"))
+	var unused []string
+	for _, of := range []struct {
+		n    int
+		what string
+	}{{actions, "action"}, {ready, "Link"}, {cards, "Neta-Tanka card"}, {held, "Link token"}} {
+		if of.n > 0 {
+			unused = append(unused, count(of.n, of.what))
+		}
+	}
+	if unused != nil {
+		text += "; unused: " + strings.Join(unused, ", ")
+	}
+	if cards+held > 0 {
+		text += "; what you still hold is then worth nothing"
 	}
 	return text
 }
 
-// actionText says what a Location does, with the figures of the moment.
-func (s *state) actionText(seat engine.Seat, location int) string {
+// whose names the piece that acts where a seat has several sorts: its colour, or the Visiting Nomad.
+func (s *state) whose(seat engine.Seat, piece int16) string {
+	own := s.coloursOf(seat)
+	switch {
+	case piece == visitor:
+		return "Visiting Nomad"
+	case len(own) > 1:
+		return s.rules.colour[own[piece]]
+	}
+	return ""
+}
+
+// noted puts remarks in brackets behind a text.
+func noted(notes ...string) string {
+	var said []string
+	for _, n := range notes {
+		if n != "" {
+			said = append(said, n)
+		}
+	}
+	if said == nil {
+		return ""
+	}
+	return " (" + strings.Join(said, "; ") + ")"
+}
+
+// linkText is a Link with its bonus: "Link 2-5: 1 Wood from THE FOREST".
+func (s *state) linkText(i int) string {
+	return fmt.Sprintf("Link %s: %s", s.linkName(i), s.bonusText(s.bonusOf(i)))
+}
+
+func (s *state) phrasePlace(piece, location int) string {
+	who := ""
+	normal, extra := s.occupants(location)
+	if piece != visitor && s.rules.location[location].kind == single && normal >= s.slots(location) {
+		who = "Copy Power"
+	} else if normal+extra > 0 {
+		who = "with " + count(int(normal+extra), "Nomad")
+	}
+	return s.phraseAction(location, who)
+}
+
+// phraseAction says what a Location does and what is there for it.
+func (s *state) phraseAction(location int, note string) string {
+	return s.place(location) + ": " + s.actionText(location) + noted(s.thereText(location), note)
+}
+
+// thereText is what an action finds in its area.
+func (s *state) thereText(location int) string {
+	switch location {
+	case retrieveWood:
+		return some(int(s.forest[0]), wood) + " there"
+	case collectFood:
+		return s.forestText() + " there"
+	case huntBuffalo:
+		return fmt.Sprintf("%d of %d caught", s.caught, buffaloes)
+	case tanHides:
+		return some(int(s.tanning[0]), hide) + " there"
+	case smokeMeat:
+		return some(int(s.tanning[1]), meat) + " there"
+	}
+	return ""
+}
+
+// actionText says what a Location does.
+func (s *state) actionText(location int) string {
 	r := s.rules
 	switch location {
 	case fellTimber:
 		return fmt.Sprintf("%s; %s to THE FOREST", some(int(r.timberGain[0]), generosity), pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])}))
 	case retrieveWood:
-		return fmt.Sprintf("up to %d Wood from THE FOREST (%s there)", r.takesWood, s.forestText())
+		return fmt.Sprintf("up to %d Wood from THE FOREST", r.takesWood)
 	case collectFood:
-		return fmt.Sprintf("1 Wood or all Mushrooms from THE FOREST (%s there)", s.forestText())
+		return "1 Wood or all Mushrooms from THE FOREST"
 	case erectTotem:
 		return "1 Wood to your totem pole"
 	case elderForest:
 		return "1 Wood, or 1 Wood to your totem pole"
 	case elderCrafts:
-		return "a Handicraft card, or 1 Wood or Hide on one"
+		return "a Handicraft card, or 1 Hide or Wood on one"
 	case makeObjects:
-		return "1 Wood or Hide on a Handicraft card"
+		return "1 Hide or Wood on a Handicraft card"
 	case makeOffering:
-		return fmt.Sprintf("up to %s", count(int(r.offers), "offering"))
+		return "up to " + count(int(r.offers), "offering")
 	case constructTents:
-		return fmt.Sprintf("up to %d Hide or Wood to your tents", r.builds[s.side])
+		return upTo(int(r.builds[s.side])) + " to your tents"
 	case gatherThoughts:
 		return some(int(r.thoughts), generosity)
 	case huntBuffalo:
-		return fmt.Sprintf("%s; catch a Buffalo (%d of %d caught)", some(int(r.huntGain), generosity), s.caught, buffaloes)
+		return some(int(r.huntGain), generosity) + "; catch a Buffalo"
 	case tanHides:
+		text := some(int(r.tanTakes), hide) + " from the TANNING AREA"
 		if s.caught > 0 {
-			return fmt.Sprintf("a caught Buffalo becomes %s; up to %d Hide from the TANNING AREA (%s there)", pile([2]int{hide, int(r.tanAdds[0])}, [2]int{meat, int(r.tanAdds[1])}), r.tanTakes, s.tanningText())
+			text = fmt.Sprintf("a caught Buffalo becomes %s; then %s", pile([2]int{hide, int(r.tanAdds[0])}, [2]int{meat, int(r.tanAdds[1])}), text)
 		}
-		return fmt.Sprintf("up to %d Hide from the TANNING AREA (%s there)", r.tanTakes, s.tanningText())
+		return text
 	case elderHunt:
-		return fmt.Sprintf("1 %s, or up to %d Hide or Wood to your tents", resourceWords[r.elderGift[s.side]], r.elderBuilds[s.side])
+		return fmt.Sprintf("1 %s, or %s to your tents", resourceWords[r.elderGift[s.side]], upTo(int(r.elderBuilds[s.side])))
 	case smokeMeat:
-		return fmt.Sprintf("1 Wood for up to %d Meat from the TANNING AREA (%s there)", r.smokes, s.tanningText())
+		return fmt.Sprintf("for 1 Wood up to %d Meat from the TANNING AREA", r.smokes)
 	case nourishClan:
 		return "1 Meat or Mushroom to your nourishment"
 	case elderNourish:
 		return "1 Mushroom, or 1 Meat or Mushroom to your nourishment"
 	case visitCanoe:
-		t := s.faceUp()
-		return fmt.Sprintf("%s or %s, or %s", resourceWords[t.left[0]], resourceWords[t.left[1]], s.rightText(t))
+		return leftText(s.faceUp()) + ", or " + s.rightText(s.faceUp())
 	}
 	return "for " + s.priceText() + ": 1 Skull to your totem pole, or a Neta-Tanka card"
 }
@@ -188,12 +248,12 @@ func (s *state) phraseElder(kind uint16, choice int) string {
 	case elderForestKind:
 		return [...]string{"take 1 Wood", "put 1 Wood on your totem pole"}[choice]
 	case elderCraftsKind:
-		return [...]string{"take a Handicraft card", "place 1 Wood or Hide on a Handicraft card"}[choice]
+		return [...]string{"take a Handicraft card", "place 1 Hide or Wood on a Handicraft card"}[choice]
 	case elderHuntKind:
 		if choice == 0 {
 			return "take 1 " + resourceWords[s.rules.elderGift[s.side]]
 		}
-		return fmt.Sprintf("place up to %d Hide or Wood on your tents", s.rules.elderBuilds[s.side])
+		return "place " + upTo(int(s.rules.elderBuilds[s.side])) + " on your tents"
 	}
 	return [...]string{"take 1 Mushroom", "place 1 Meat or Mushroom in your nourishment section"}[choice]
 }

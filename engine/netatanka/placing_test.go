@@ -547,7 +547,7 @@ func TestTwoPlayers(t *testing.T) {
 			}
 			want(t, "placed", n, 5)
 			g.play(mv(endTurn)) // of seat 1, which is first now
-			g.refuse("NT-R25", mv(endTurn), "11 Hunt")
+			g.refuse("NT-R25", mv(endTurn), "Hunt (11)")
 			gen := g.clan[0].gen
 			g.play(mv(resolveNomad, 11, 0))
 			want(t, "Generosity", g.clan[0].gen, gen+1)

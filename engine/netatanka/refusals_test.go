@@ -73,36 +73,36 @@ func TestRefusals(t *testing.T) {
 			g.empower(0)
 			g.nomads(0, 0, 10)
 			return g.asked(firstColour), mv(chooseLocation, 10)
-		}, "a Red Nomad stands at 10 Gather Your Thoughts already; a Location never holds two of one colour"},
+		}, "a Red Nomad stands at Gather Your Thoughts (10) already; a Location never holds two of one colour"},
 		{"NT-47", "second Nomad of a colour on the Open Location", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.nomads(0, 0, 3)
 			return g.asked(firstColour), mv(chooseLocation, 3)
-		}, "a Red Nomad stands at 3 Collect"},
+		}, "a Red Nomad stands at Collect"},
 		{"NT-47", "second Nomad of a colour on the other of two spaces", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.nomads(0, 0, 18)
 			return g.asked(firstColour), mv(chooseLocation, 18)
-		}, "a Red Nomad stands at 18 Consult"},
+		}, "a Red Nomad stands at Consult"},
 		{"NT-49", "copying an Elder", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.empower(0)
 			g.nomads(1, 0, 6)
 			return g.asked(firstColour), mv(chooseLocation, 6)
-		}, "6 Visit the Elder of Handicrafts is an Elder's and taken; it can never be copied"},
+		}, "Visit the Elder of Handicrafts (6) is an Elder's and taken; it can never be copied"},
 		{"NT-109", "a taken place, Copy Power locked", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.clan[0].fed = [2]int8{1, 3}
 			g.nomads(1, 0, 10)
 			return g.asked(firstColour), mv(chooseLocation, 10)
-		}, "10 Gather Your Thoughts is taken, and the Copy Power is locked: 4 of 5 nourishment spaces are filled"},
+		}, "Gather Your Thoughts (10) is taken, and the Copy Power is locked: 4 of 5 nourishment spaces are filled"},
 		{"NT-110", "a second copy in a round", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.empower(0)
 			g.nomads(1, 0, 7, 10)
 			g.asked(firstColour).play(mv(chooseLocation, 7))
 			return g.asked(firstColour), mv(chooseLocation, 10)
-		}, "10 Gather Your Thoughts is taken, and Red has used the Copy Power this round"},
+		}, "Gather Your Thoughts (10) is taken, and Red has used the Copy Power this round"},
 		{"NT-111", "copying where two stand", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.empower(0)
@@ -110,7 +110,7 @@ func TestRefusals(t *testing.T) {
 			g.nomads(2, 0, 10)
 			g.nomad[2].extra = bit(9)
 			return g.asked(firstColour), mv(chooseLocation, 10)
-		}, "each single space at 10 Gather Your Thoughts holds two Nomads already"},
+		}, "each single space at Gather Your Thoughts (10) holds two Nomads already"},
 		{"NT-114", "the Visiting Nomad of another", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 3)
 			g.host = 1
@@ -130,19 +130,19 @@ func TestRefusals(t *testing.T) {
 			g := visitsWith(t)
 			g.nomads(1, 0, 10)
 			return g.asked(visitor), mv(chooseLocation, 7)
-		}, "nobody stands at 7 Make Objects; the Visiting Nomad joins another Nomad"},
+		}, "nobody stands at Make Objects (7); the Visiting Nomad joins another Nomad"},
 		{"NT-117", "the Visiting Nomad as the third", func(t *testing.T) (*game, engine.Move) {
 			g := visitsWith(t)
 			g.nomads(1, 0, 4, 10)
 			g.nomads(2, 0, 10)
 			g.nomad[2].extra = bit(9)
 			return g.asked(visitor), mv(chooseLocation, 10)
-		}, "each occupied space at 10 Gather Your Thoughts holds two Nomads already"},
+		}, "each occupied space at Gather Your Thoughts (10) holds two Nomads already"},
 		{"NT-118", "the Visiting Nomad at an Elder", func(t *testing.T) (*game, engine.Move) {
 			g := visitsWith(t)
 			g.nomads(0, 0, 5, 10)
 			return g.asked(visitor), mv(chooseLocation, 5)
-		}, "5 Visit the Elder of the Forest is an Elder's; the Visiting Nomad never goes there"},
+		}, "Visit the Elder of the Forest (5) is an Elder's; the Visiting Nomad never goes there"},
 		{"NT-21", "a fifth Nomad of a colour", func(t *testing.T) (*game, engine.Move) {
 			g := village(t, 2)
 			g.nomads(0, 0, 2, 4, 7, 10)
@@ -164,22 +164,22 @@ func TestRefusals(t *testing.T) {
 		{"NT-R25", "ending the turn before Hunt", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 10, 11)
 			return g, mv(endTurn)
-		}, "an action that must be carried out is left: 11 Hunt"},
+		}, "an action that must be carried out is left: Hunt (11)"},
 		{"NT-R25", "ending the turn before Fell Timber of the Visiting Nomad", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 10)
 			g.host, g.visitor.at = 0, bit(0)
 			return g, mv(endTurn)
-		}, "is left: 1 Fell Timber"},
+		}, "is left: Fell Timber (1)"},
 		{"NT-R25", "ending the turn before Tan with a caught Buffalo", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 12)
 			g.caught = 1
 			return g, mv(endTurn)
-		}, "is left: 12 Tan"},
+		}, "is left: Tan (12)"},
 		{"NT-51", "acting where no own Nomad stands", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 10)
 			g.nomads(1, 0, 9)
 			return g, act(9)
-		}, "Red has no such Nomad at 9 Construct Tents"},
+		}, "Red has no such Nomad at Construct Tents (9)"},
 		{"NT-51", "acting with the Visiting Nomad of another", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 10)
 			g.host, g.visitor.at = 1, bit(9)
@@ -188,11 +188,11 @@ func TestRefusals(t *testing.T) {
 		{"NT-52", "acting twice with a Nomad", func(t *testing.T) (*game, engine.Move) {
 			g := doing(t, 10, nil)
 			return g, act(10)
-		}, "the Nomad at 10 Gather Your Thoughts has acted this round"},
+		}, "the Nomad at Gather Your Thoughts (10) has acted this round"},
 		{"NT-R23", "an action without effect", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 7)
 			return g, act(7)
-		}, "the action of 7 Make Objects would change nothing now"},
+		}, "the action of Make Objects (7) would change nothing now"},
 		{"NT-120", "a Link with a Nomad at one end", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 2)
 			g.nomads(1, 0, 5)

@@ -35,7 +35,7 @@ func (s *state) Tell(e engine.Event) string {
 	case got:
 		return fmt.Sprintf("%s gets %s.", who, some(b, a))
 	case timber:
-		return fmt.Sprintf("%s into THE FOREST.", goes(pile([2]int{wood, a}, [2]int{mushroom, b})))
+		return fmt.Sprintf("%s from the Reserve into THE FOREST.", pile([2]int{wood, a}, [2]int{mushroom, b}))
 	case caughtOne:
 		return fmt.Sprintf("%s catches a Buffalo; %d of %d are caught.", who, a, buffaloes)
 	case tanned:
@@ -63,7 +63,12 @@ func (s *state) Tell(e engine.Event) string {
 	case hosts:
 		return who + " hosts the Visiting Nomad."
 	case mission:
-		return fmt.Sprintf("A %s Nomad of %s goes to %s.", s.rules.colour[b], who, s.place(a))
+		if len(s.coloursOf(e.Seat)) > 1 {
+			who += "'s " + s.rules.colour[b]
+		} else {
+			who += "'s"
+		}
+		return fmt.Sprintf("%s Nomad goes to %s.", who, s.place(a))
 	case opened:
 		return fmt.Sprintf("%s opens %s: %s.", who, s.objectiveText(&s.rules.objective[a]), [...]string{"not fulfilled", "fulfilled"}[b])
 	case lostCard:
@@ -75,8 +80,6 @@ func (s *state) Tell(e engine.Event) string {
 	}
 	return ""
 }
-
-func goes(what string) string { return what + " from the Reserve" }
 
 func (s *state) marketText(which, card int) string {
 	if which == craftCards {

@@ -13,6 +13,8 @@ var (
 	tileWords   = append(append([]string{"none"}, numbered("C", canoes)...), numbered("F", finals)...)
 	craftWords  = numbered("H", crafts)
 	wisdomWords = numbered("K", wisdoms)
+	craftNext   = append([]string{"none"}, craftWords...)
+	wisdomNext  = append([]string{"none"}, wisdomWords...)
 	tokenWords  = numbered("LT", tokens)
 	placeWords  = numbered("", locations)
 	linkWords   = numbered("", links)
@@ -66,8 +68,8 @@ func (s *state) Walk(w *engine.Walk) {
 	engine.Int(w, "Buffalo caught", &p.caught, 0, buffaloes)
 	engine.Enum(w, "canoe tile", &p.tile, tileWords)
 	engine.Set(w, "canoe tiles not drawn", &p.canoes, tileWords[1:1+canoes])
-	p.craft.walk(w, "handicrafts", craftWords)
-	p.wisdom.walk(w, "Neta-Tanka cards", wisdomWords)
+	p.craft.walk(w, "handicrafts", craftWords, craftNext)
+	p.wisdom.walk(w, "Neta-Tanka cards", wisdomWords, wisdomNext)
 	engine.Set(w, "Link tokens in the stack", &p.tokens, tokenWords)
 	for i := range p.shows {
 		w.Enter("link", i+1)
@@ -115,10 +117,10 @@ func walkOption(w *engine.Walk, name string, p *uint8, words []string) {
 	engine.Int(w, name, p, int64(*p), int64(*p))
 }
 
-func (m *market) walk(w *engine.Walk, name string, words []string) {
+func (m *market) walk(w *engine.Walk, name string, words, next []string) {
 	w.Enter(name, -1)
 	engine.Set(w, "available", &m.up, words)
-	engine.Enum(w, "preview", &m.preview, append([]string{"none"}, words...))
+	engine.Enum(w, "preview", &m.preview, next)
 	engine.Set(w, "deck", &m.deck, words)
 	w.Leave()
 }
@@ -182,11 +184,16 @@ func (s *state) mind(w *engine.Walk) {
 			w.Fail("totem rank %d: of nobody", i+1)
 		}
 	}
+	offering := false
 	for i := range s.agenda.Len() {
 		t := s.agenda.At(i)
+		offering = offering || t.Kind == offer
 		if int(t.Kind) >= len(taskWords) || taskWords[t.Kind] == "" || t.Seat < 0 || t.Seat >= engine.Seat(p.players) || !s.sound(&t) {
 			w.Fail("decision %d: not one of the game", i)
 		}
+	}
+	if p.offered != 0 && !offering {
+		w.Fail("links used by offerings: nobody makes offerings")
 	}
 }
 

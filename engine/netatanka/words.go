@@ -9,7 +9,7 @@ import (
 
 func (s *state) name(seat engine.Seat) string { return s.rules.colour[s.coloursOf(seat)[0]] }
 
-// nomadName names a piece of a seat: "Red Nomad", "Visiting Nomad".
+// nomadName names a piece of a seat: "a Red Nomad", "the Visiting Nomad".
 func (s *state) nomadName(seat engine.Seat, piece int) string {
 	if piece == visitor {
 		return "the Visiting Nomad"
@@ -71,9 +71,17 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// place names a Location: "2 Retrieve Wood".
+// upTo is so much Hide and Wood.
+func upTo(n int) string {
+	if n == 1 {
+		return "1 Hide or Wood"
+	}
+	return fmt.Sprintf("up to %d Hide or Wood", n)
+}
+
+// place names a Location: "Retrieve Wood (2)".
 func (s *state) place(location int) string {
-	return fmt.Sprintf("%d %s", location+1, s.rules.location[location].name)
+	return fmt.Sprintf("%s (%d)", s.rules.location[location].name, location+1)
 }
 
 // linkName names a Link by its ends: "2-5".
@@ -92,10 +100,10 @@ func (s *state) bonusText(b bonus) string {
 	}[b]
 }
 
-// craftText describes a Handicraft card: "H5 Drum, 5 points: 1 Wood, 2 Hide".
+// craftText describes a Handicraft card: "H5 Drum, 5 points (1 Wood, 2 Hide)".
 func (s *state) craftText(card int) string {
 	c := &s.rules.craft[card]
-	return fmt.Sprintf("%s: %s", s.craftName(card), pile([2]int{wood, int(c.wood)}, [2]int{hide, int(c.hide)}))
+	return fmt.Sprintf("%s (%s)", s.craftName(card), pile([2]int{wood, int(c.wood)}, [2]int{hide, int(c.hide)}))
 }
 
 func (s *state) craftName(card int) string {
@@ -136,10 +144,14 @@ func (s *state) frontText(w *wisdomData) string {
 	return some(n, [...]int{meat, mushroom, wood, hide, skull}[w.front-drawMeat])
 }
 
-// tileText describes a Canoe or Final tile: "C3: Meat or Hide, or a Handicraft card; 2 spaces".
+// tileText describes a Canoe or Final tile: "C3: 1 Meat or Hide, or a Handicraft card; 2 spaces".
 func (s *state) tileText(i int) string {
 	t := &s.rules.tile[i]
-	return fmt.Sprintf("%s: %s or %s, or %s; %s", t.id, resourceWords[t.left[0]], resourceWords[t.left[1]], s.rightText(t), count(int(t.slots), "space"))
+	return fmt.Sprintf("%s: %s, or %s; %s", t.id, leftText(t), s.rightText(t), count(int(t.slots), "space"))
+}
+
+func leftText(t *tileData) string {
+	return "1 " + resourceWords[t.left[0]] + " or " + resourceWords[t.left[1]]
 }
 
 func (s *state) rightText(t *tileData) string {
@@ -148,7 +160,7 @@ func (s *state) rightText(t *tileData) string {
 	case rightCraft:
 		return "a Handicraft card"
 	case rightVisitor:
-		return "the visitor for " + s.priceText()
+		return "the Visiting Nomad for " + s.priceText()
 	case rightSkull:
 		return "1 Skull" + gain
 	case rightCard:
@@ -163,13 +175,16 @@ func (s *state) priceText() string {
 	return some(int(s.rules.visitorPrice[meat]), meat) + " or " + some(int(s.rules.visitorPrice[mushroom]), mushroom)
 }
 
-// objectiveText describes an Objective: "O4: 3 Generosity, 1 complete tent".
+// objectiveText describes an Objective: "O4: 1 complete tent; 3 Generosity".
 func (s *state) objectiveText(o *objectiveData) string {
-	var parts []string
+	return o.id + ": " + strings.Join(s.conditions(o), "; ")
+}
+
+func (s *state) conditions(o *objectiveData) (parts []string) {
 	for _, c := range o.all[:o.n] {
 		parts = append(parts, s.conditionText(&c))
 	}
-	return o.id + ": " + strings.Join(parts, "; ")
+	return
 }
 
 func (s *state) conditionText(c *condition) string {
@@ -236,11 +251,11 @@ func (s *state) question(t *engine.Task) string {
 		case smokeMeat:
 			return "smokes Meat for 1 Wood: how much?"
 		}
-		return "may take Hide from the TANNING AREA."
+		return "has tanned and may take Hide from the TANNING AREA."
 	case collect:
 		return "collects in THE FOREST: Wood or Mushrooms?"
 	case elderForestKind, elderCraftsKind, elderHuntKind, elderNourishKind:
-		return "visits an Elder: which of the two?"
+		return "visits the Elder of " + [...]string{"the Forest", "Handicrafts", "the Hunt", "Nourishment"}[t.Kind-elderForestKind] + ": which of the two?"
 	case pickCraft:
 		return "takes a Handicraft card: which?"
 	case placeCraft:
@@ -256,7 +271,10 @@ func (s *state) question(t *engine.Task) string {
 	case offerLink:
 		return "gives 1 Generosity for a Link: which?"
 	case tentStep:
-		return fmt.Sprintf("builds tents: up to %d Hide or Wood.", t.Times)
+		if t.Arg&begun != 0 {
+			return fmt.Sprintf("builds tents: %d more Hide or Wood possible.", t.Times)
+		}
+		return "builds tents: " + upTo(int(t.Times)) + "."
 	case feedClan:
 		return "nourishes the clan: with what?"
 	case canoe:
@@ -272,7 +290,7 @@ func (s *state) question(t *engine.Task) string {
 	case barterCraft:
 		return "barters a Handicraft card: which?"
 	case barterResource:
-		return fmt.Sprintf("barters resources: %d more.", t.Times)
+		return fmt.Sprintf("gives resources for %s: which? %d still to give.", some(int(s.rules.barterGain), generosity), t.Times)
 	case pickResource:
 		if t.Times > 1 {
 			return fmt.Sprintf("takes %d resources: which first?", t.Times)
