@@ -295,7 +295,6 @@ func TestAFrontEndCannotOpenAnotherCard(t *testing.T) {
 // A guest signs no charter that names another deal than its game needs.
 func TestGuestDeclinesACharterWithoutTheDealOfItsGame(t *testing.T) {
 	st := newStage(t)
-	st.data, st.hasty = brief, true
 	h := st.host(2, st.config(0))
 	g := st.guest(st.config(1), h)
 	st.drop = func(from, to *actor, e envelope) bool { return e.Type == msgPropose }
