@@ -32,6 +32,14 @@ func (f *Form) Has(m Move) bool {
 // Span is the range of the first number of a kind.
 func (f *Form) Span(kind uint16) (lo, hi int16) { return f.lo[kind][0], f.hi[kind][0] }
 
+// Name gives a move by its kind and numbers, for a move that has no better words.
+func (f *Form) Name(m Move) string {
+	if int(m.Kind) < len(f.kinds) {
+		return fmt.Sprintf("%s %d %d %d", f.kinds[m.Kind].Name, m.A, m.B, m.C)
+	}
+	return fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)
+}
+
 // Refuse says what is wrong with a move that Has denies.
 func (f *Form) Refuse(m Move) *Refusal {
 	why := func(format string, args ...any) *Refusal {

@@ -11,10 +11,7 @@ import (
 // Phrase puts a legal move in words; any other is given by its kind and numbers.
 func (s *state) Phrase(m engine.Move) string {
 	if s.check(m) != legal {
-		if m.Kind < kinds {
-			return fmt.Sprintf("%s %d %d %d", about.Kinds[m.Kind].Name, m.A, m.B, m.C)
-		}
-		return fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)
+		return form.Name(m)
 	}
 	t := s.agenda.Top()
 	seat, me, a := t.Seat, &s.clan[t.Seat], int(m.A)

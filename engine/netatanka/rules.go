@@ -10,12 +10,8 @@
 package netatanka
 
 import (
-	"bytes"
-	"crypto/sha256"
 	_ "embed"
 	"errors"
-	"fmt"
-	"slices"
 
 	"tribes/engine"
 )
@@ -34,10 +30,8 @@ var rulebook = engine.NewRulebook(rulesText, "NT")
 
 // rules is the game with one set of component data.
 type rules struct {
+	engine.Base
 	components
-	info   engine.Info
-	yaml   []byte
-	digest [32]byte
 }
 
 // Load opens the game with its component data; nil means the embedded data. An error
@@ -50,15 +44,10 @@ func Load(yaml []byte) (engine.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &rules{components: *c, info: about, yaml: bytes.Clone(yaml), digest: sha256.Sum256(yaml)}
-	r.info.Seats = r.colour[:]
-	r.info.Sources = sources
-	return r, nil
+	info := about
+	info.Seats = c.colour[:]
+	return &rules{engine.NewBase(info, yaml, sources, rulebook), *c}, nil
 }
-
-func (r *rules) Info() *engine.Info             { return &r.info }
-func (r *rules) Components() ([]byte, [32]byte) { return bytes.Clone(r.yaml), r.digest }
-func (r *rules) Rulebook() *engine.Rulebook     { return rulebook }
 
 // Decks: each of several players holds one private Objective (NT-R2); the Solo Objective is public.
 func (r *rules) Decks(t engine.Table) []engine.Deck {
@@ -69,33 +58,18 @@ func (r *rules) Decks(t engine.Table) []engine.Deck {
 }
 
 func (r *rules) Blank(t engine.Table) (engine.State, error) {
-	if t.Seats < r.info.Lo || t.Seats > r.info.Hi {
-		return nil, fmt.Errorf("%s is for %d to %d players, not for %d", r.info.Title, r.info.Lo, r.info.Hi, t.Seats)
+	t, err := engine.Resolve(r.Info(), t.Seats, t.Options)
+	if err != nil {
+		return nil, err
 	}
 	s := &state{rules: r}
 	s.players = int8(t.Seats)
-	for _, o := range r.info.Options {
-		if t.Seats < o.Lo || t.Seats > o.Hi {
-			continue
-		}
-		i := slices.Index(o.Values, t.Options[o.Key])
-		if i < 0 {
-			return nil, fmt.Errorf("%s has no %s=%s", r.info.Title, o.Key, t.Options[o.Key])
-		}
-		switch o.Key {
-		case "side":
-			s.side = uint8(i)
-		case "solo":
-			s.level = uint8(i)
-		case "links":
-			s.soloLinks = uint8(i)
-		}
-	}
+	s.side, s.level, s.soloLinks = r.Choice(t, "side"), r.Choice(t, "solo"), r.Choice(t, "links")
 	s.host, s.next = engine.NoSeat, engine.NoSeat
 	return s, nil
 }
 
-// New draws everything of the setup in the order of NT-R1: first player, displays, Canoe
+// New draws everything of the setup: first player, displays, Canoe
 // tile, Solo Objective, Solo Links. The private Objectives are dealt by the caller.
 func (r *rules) New(t engine.Table, d *engine.Dice, ev *engine.Events) (engine.State, error) {
 	blank, err := r.Blank(t)

@@ -9,11 +9,8 @@
 package tribes
 
 import (
-	"bytes"
-	"crypto/sha256"
 	_ "embed"
 	"errors"
-	"fmt"
 
 	"tribes/engine"
 )
@@ -32,10 +29,8 @@ var rulebook = engine.NewRulebook(rulesText, "TR")
 
 // rules is the game with one set of component data.
 type rules struct {
+	engine.Base
 	components
-	info   engine.Info
-	yaml   []byte
-	digest [32]byte
 }
 
 // Load opens the game with its component data; nil means the embedded data. An error
@@ -48,20 +43,16 @@ func Load(yaml []byte) (engine.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &rules{components: *c, info: about, yaml: bytes.Clone(yaml), digest: sha256.Sum256(yaml)}
-	r.info.Seats = r.colour[:]
-	r.info.Sources = sources
-	return r, nil
+	info := about
+	info.Seats = c.colour[:]
+	return &rules{engine.NewBase(info, yaml, sources, rulebook), *c}, nil
 }
 
-func (r *rules) Info() *engine.Info               { return &r.info }
-func (r *rules) Components() ([]byte, [32]byte)   { return bytes.Clone(r.yaml), r.digest }
-func (r *rules) Rulebook() *engine.Rulebook       { return rulebook }
 func (r *rules) Decks(engine.Table) []engine.Deck { return nil }
 
 func (r *rules) Blank(t engine.Table) (engine.State, error) {
-	if t.Seats < r.info.Lo || t.Seats > r.info.Hi {
-		return nil, fmt.Errorf("%s is for %d to %d players, not for %d", r.info.Title, r.info.Lo, r.info.Hi, t.Seats)
+	if _, err := engine.Resolve(r.Info(), t.Seats, t.Options); err != nil {
+		return nil, err
 	}
 	s := &state{rules: r}
 	s.players = int8(t.Seats)
