@@ -33,7 +33,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case playCard:
 		return "play the Neta-Tanka card " + s.wisdomText(a-1)
 	case provideFood:
-		return fmt.Sprintf("give 1 %s for tent %d", resourceWords[a], s.demanding(me)+1)
+		return fmt.Sprintf("give 1 %s that tent %d demands", resourceWords[a], s.demanding(me)+1)
 	case takeAmount:
 		return "take " + some(a, [...]int{retrieveWood: wood, tanHides: hide, smokeMeat: meat}[t.Arg])
 	case collect:

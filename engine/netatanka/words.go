@@ -241,7 +241,7 @@ func (s *state) question(t *engine.Task) string {
 		return "places " + s.nomadName(t.Seat, int(t.Arg)) + ": on which Location?"
 	case resolveNomad:
 		if s.endable(t.Seat) != legal {
-			return "resolves actions; a mandatory one is still to be done."
+			return "resolves actions; " + s.mandatory(t.Seat) + " must still be done."
 		}
 		return "resolves actions, in any order."
 	case takeAmount:
@@ -251,7 +251,7 @@ func (s *state) question(t *engine.Task) string {
 		case smokeMeat:
 			return "smokes Meat for 1 Wood: how much?"
 		}
-		return "has tanned and may take Hide from the TANNING AREA."
+		return "may take Hide from the TANNING AREA: how much?"
 	case collect:
 		return "collects in THE FOREST: Wood or Mushrooms?"
 	case elderForestKind, elderCraftsKind, elderHuntKind, elderNourishKind:
