@@ -253,13 +253,8 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// TestRefusals: every reason has its rule and words; what is no move of the game or comes too early.
-func TestRefusals(t *testing.T) {
-	for why := noPieceLeft; why < reasons; why++ {
-		if _, known := rulebook.Rule(refusals[why].rule); !known || refusals[why].words == nil {
-			t.Errorf("reason %d has no rule or no words", why)
-		}
-	}
+// TestRefusalsOfForm: what is no move of the game, or comes too early.
+func TestRefusalsOfForm(t *testing.T) {
 	g := village(t, 3)
 	g.refuse(engine.RuleForm, mv(kinds), "there is no kind of move 37; there are 0 to 36")
 	g.refuse(engine.RuleForm, mv(chooseLocation, 19), "choose-location: location 19 is outside 1..18")
