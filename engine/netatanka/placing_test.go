@@ -143,8 +143,10 @@ func TestFlow(t *testing.T) {
 		}},
 		{"NT-48", "next round it is free again", func(t *testing.T) {
 			g := village(t, 2)
-			g.put(7)
-			g.passRound()
+			g.nomads(0, 0, 7, 10)
+			g.actsNow(0)
+			g.play(mv(resolveNomad, 10, 0), mv(endTurn), mv(endTurn))
+			want(t, "Nomads", g.nomad, [colours]standing{})
 			g.play(mv(choosePiece, 0))
 			want(t, "free", g.offers(mv(chooseLocation, 7)), true)
 		}},
@@ -369,6 +371,8 @@ func TestPlacingRulings(t *testing.T) {
 				g := village(t, 3)
 				g.nomads(0, 0, from)
 				g.actsNow(0)
+				g.play(mv(resolveNomad, int16(from), 0))
+				g.play(g.Moves(nil)[0])
 				for range 3 {
 					g.play(mv(endTurn))
 				}

@@ -447,6 +447,11 @@ func TestSetupRulings(t *testing.T) {
 			}; !slices.Equal(told, want) {
 				t.Errorf("told %v, want %v", told, want)
 			}
+			var sh engine.Sheet
+			g.Describe(&sh, engine.NoSeat, engine.Hands{})
+			if text := sh.String(); !strings.Contains(text, "next: "+g.craftText(int(g.craft.preview)-1)) {
+				t.Errorf("a watcher does not see the preview:\n%s", text)
+			}
 			if dump := engine.Dump(g.state); !strings.Contains(dump, "preview: "+craftWords[g.craft.preview-1]) {
 				t.Errorf("the position does not show the preview:\n%s", dump)
 			}
