@@ -1,7 +1,6 @@
 package netatanka
 
 import (
-	"math/bits"
 	"slices"
 	"testing"
 
@@ -143,8 +142,10 @@ func TestFlow(t *testing.T) {
 		}},
 		{"NT-48", "next round it is free again", func(t *testing.T) {
 			g := village(t, 2)
-			g.put(7)
-			g.passRound()
+			g.nomads(0, 0, 7, 10)
+			g.actsNow(0)
+			g.play(mv(resolveNomad, 10, 0), mv(endTurn), mv(endTurn))
+			want(t, "Nomads", g.nomad, [colours]standing{})
 			g.play(mv(choosePiece, 0))
 			want(t, "free", g.offers(mv(chooseLocation, 7)), true)
 		}},
@@ -185,159 +186,6 @@ func TestFlow(t *testing.T) {
 	}.run(t)
 }
 
-func TestPhaseTwo(t *testing.T) {
-	ruleTests{
-		{"NT-51", "one turn each, from the first player on, in any order of actions", func(t *testing.T) {
-			for _, order := range [][]int16{{5, 10, 2}, {2, 10, 5}, {10, 2, 5}, {10, 5, 2}} {
-				g := village(t, 3)
-				g.nomads(1, 0, 2, 5, 10)
-				g.first = 1
-				g.actsNow(1)
-				for _, l := range order {
-					g.ask(1, resolveNomad)
-					g.play(mv(resolveNomad, l, 0))
-					switch l {
-					case 2:
-						g.play(mv(takeAmount, 1))
-					case 5:
-						g.play(mv(elderForestKind, 0))
-					}
-				}
-				want(t, "Wood", g.clan[1].res[wood], 3)
-				want(t, "Generosity", g.clan[1].gen, 1)
-				g.play(mv(endTurn))
-				g.ask(2, resolveNomad)
-				g.play(mv(endTurn))
-				g.ask(0, resolveNomad)
-				g.play(mv(endTurn))
-				want(t, "the next round", [2]int8{g.round, int8(g.phase)}, [2]int8{2, placing})
-			}
-		}},
-		{"NT-51", "only own Nomads act", func(t *testing.T) {
-			g := village(t, 3)
-			g.nomads(0, 0, 10)
-			g.nomads(1, 0, 5)
-			g.actsNow(0)
-			g.refuse("NT-51", mv(resolveNomad, 5, 0), "no such Nomad")
-			g.refuse("NT-51", mv(resolveNomad, 10, 1), "no such piece")
-			g.menu(mv(endTurn), mv(resolveNomad, 10, 0))
-		}},
-		{"NT-52", "who has acted lies down, stays, and does not act again", func(t *testing.T) {
-			g := village(t, 3)
-			g.nomads(0, 0, 10, 4)
-			g.actsNow(0)
-			g.play(mv(resolveNomad, 10, 0))
-			want(t, "Nomads", g.nomad[0], standing{at: bit(9) | bit(3), down: bit(9)})
-			g.refuse("NT-52", mv(resolveNomad, 10, 0), "has acted")
-			want(t, "offered", g.offers(mv(resolveNomad, 10, 0)), false)
-			g.play(mv(endTurn))
-			want(t, "after the turn", g.nomad[0], standing{at: bit(9) | bit(3), down: bit(9)})
-		}},
-		{"NT-53", "an action may be left out, except a mandatory one", func(t *testing.T) {
-			for l := 1; l <= locations; l++ {
-				for caught := range int8(2) {
-					g := village(t, 2)
-					g.nomads(0, 0, l)
-					g.give(0, 3, 3, 3, 3, 3)
-					g.clan[0].gen, g.caught = 3, caught
-					g.actsNow(0)
-					must := l == 1 || l == 11 || l == 12 && caught > 0
-					want(t, "the turn may end", g.offers(mv(endTurn)), !must)
-					if must {
-						g.refuse("NT-R25", mv(endTurn), "must be carried out", g.place(l-1))
-						want(t, "first on the menu", g.Moves(nil)[0], mv(resolveNomad, int16(l), 0))
-					}
-				}
-			}
-		}},
-		{"NT-54", "from the Reserve, or from the area of the board", func(t *testing.T) {
-			for _, c := range []struct {
-				what            string
-				at              []int
-				moves           []engine.Move
-				forest, tanning [2]int16 // what the areas lose
-			}{
-				{"Location 2", []int{2}, []engine.Move{mv(resolveNomad, 2, 0), mv(takeAmount, 2)}, [2]int16{2, 0}, [2]int16{}},
-				{"Location 3", []int{3}, []engine.Move{mv(resolveNomad, 3, 0), mv(collect, 1)}, [2]int16{0, 1}, [2]int16{}},
-				{"Location 12", []int{12}, []engine.Move{mv(resolveNomad, 12, 0), mv(takeAmount, 2)}, [2]int16{}, [2]int16{2, 0}},
-				{"Location 14", []int{14}, []engine.Move{mv(resolveNomad, 14, 0), mv(takeAmount, 2)}, [2]int16{}, [2]int16{0, 2}},
-				{"the Link 2-5", []int{2, 5}, []engine.Move{mv(resolveLink, 2, 0)}, [2]int16{1, 0}, [2]int16{}},
-				{"the Link 12-13", []int{12, 13}, []engine.Move{mv(resolveLink, 14, 0)}, [2]int16{}, [2]int16{1, 0}},
-				{"the Link 14-16", []int{14, 16}, []engine.Move{mv(resolveLink, 16, 0)}, [2]int16{}, [2]int16{0, 1}},
-				{"the Link 1-5", []int{1, 5}, []engine.Move{mv(resolveLink, 1, 0)}, [2]int16{}, [2]int16{}},
-				{"the Link 7-8", []int{7, 8}, []engine.Move{mv(resolveLink, 9, 0)}, [2]int16{}, [2]int16{}},
-				{"the Link 12-14", []int{12, 14}, []engine.Move{mv(resolveLink, 15, 0)}, [2]int16{}, [2]int16{}},
-				{"Location 5", []int{5}, []engine.Move{mv(resolveNomad, 5, 0), mv(elderForestKind, 0)}, [2]int16{}, [2]int16{}},
-				{"Location 13", []int{13}, []engine.Move{mv(resolveNomad, 13, 0), mv(elderHuntKind, 0)}, [2]int16{}, [2]int16{}},
-				{"Location 16", []int{16}, []engine.Move{mv(resolveNomad, 16, 0), mv(elderNourishKind, 0)}, [2]int16{}, [2]int16{}},
-				{"Location 17", []int{17}, []engine.Move{mv(resolveNomad, 17, 0), mv(canoe, 0)}, [2]int16{}, [2]int16{}},
-			} {
-				g := village(t, 2)
-				g.nomads(0, 0, c.at...)
-				g.give(0, 0, 0, 1)
-				g.actsNow(0)
-				g.play(c.moves...)
-				want(t, c.what+": THE FOREST", g.forest, [2]int16{3 - c.forest[0], 1 - c.forest[1]})
-				want(t, c.what+": TANNING AREA", g.tanning, [2]int16{3 - c.tanning[0], 3 - c.tanning[1]})
-			}
-		}},
-		{"NT-X2", "resolving", func(t *testing.T) {
-			g := village(t, 3)
-			for seat := range engine.Seat(3) {
-				g.nomads(seat, 0, [][]int{{10, 5}, {13, 3}, {16, 2}}[seat]...)
-			}
-			g.actsNow(0)
-			for seat := range engine.Seat(3) {
-				stood := g.nomad[seat].at
-				for g.agenda.Len() > 1 || g.nomad[seat].down != stood {
-					want(t, "who decides", g.Actor(), seat)
-					menu := g.Moves(nil)
-					g.play(menu[len(menu)-1]) // the last choice, never the end
-				}
-				want(t, "laid down where they stood", g.nomad[seat], standing{at: stood, down: stood})
-				g.play(mv(endTurn))
-			}
-			want(t, "round", g.round, 2)
-		}},
-		{"NT-R20", "no card and no token in Phase I", func(t *testing.T) {
-			g := village(t, 2)
-			g.clan[0].wisdom, g.clan[0].tokens = bit16(7), bit16(2)
-			g.refuse("NT-44", mv(playCard, 8))
-			g.refuse("NT-44", mv(useToken, 3))
-		}},
-		{"NT-R21", "no food for a tent after the last offering", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 8)
-			c := g.give(0, 1, 1)
-			c.gen = 3
-			g.actsNow(0)
-			g.play(mv(resolveNomad, 8, 0))
-			for range 3 {
-				g.ask(0, offer)
-				g.play(mv(offer, receive), mv(offerReceive, mushroom))
-			}
-			g.ask(0, resolveNomad)
-			want(t, "in the menu of the turn", g.offers(mv(provideFood, mushroom)), true)
-		}},
-		{"NT-R32", "Links used by an action of offerings are forgotten with it", func(t *testing.T) {
-			for _, last := range []engine.Move{mv(stop), mv(offer, receive)} {
-				g := village(t, 2)
-				g.nomads(0, 0, 8)
-				g.clan[0].gen = 3
-				g.actsNow(0)
-				g.play(mv(resolveNomad, 8, 0), mv(offer, buyLink), mv(offerLink, 1), mv(offer, buyLink), mv(offerLink, 2))
-				want(t, "used", g.offered, 3)
-				g.play(last)
-				if last.Kind == offer {
-					g.play(mv(offerReceive, wood))
-				}
-				g.ask(0, resolveNomad)
-				want(t, "used by an action that is over", g.offered, 0)
-			}
-		}},
-	}.run(t)
-}
-
 func TestPlacingRulings(t *testing.T) {
 	ruleTests{
 		{"NT-R9", "types of the Locations", func(t *testing.T) {
@@ -369,6 +217,8 @@ func TestPlacingRulings(t *testing.T) {
 				g := village(t, 3)
 				g.nomads(0, 0, from)
 				g.actsNow(0)
+				g.play(mv(resolveNomad, int16(from), 0))
+				g.play(g.Moves(nil)[0])
 				for range 3 {
 					g.play(mv(endTurn))
 				}
@@ -418,151 +268,6 @@ func TestPlacingRulings(t *testing.T) {
 					}
 				}
 			}
-		}},
-	}.run(t)
-}
-
-func TestTwoPlayers(t *testing.T) {
-	ruleTests{
-		{"NT-171", "two colours of four, five rounds", func(t *testing.T) {
-			g := setup(t, 2, 1)
-			for seat := range engine.Seat(2) {
-				want(t, "colours", len(g.coloursOf(seat)), 2)
-			}
-			want(t, "of a colour", g.rules.nomads[2], 4)
-			want(t, "rounds", g.rules.rounds[2], 5)
-			for i := range g.clan[:2] { // the rest of the setup is the usual one
-				want(t, "stock", g.clan[i].res, [resources]int16{wood: 1, hide: 2})
-			}
-			want(t, "Objectives", len(load0(t).Decks(tableOf(t, 2))), 1)
-			want(t, "Totem Pole board", g.rules.board[2].spaces, 2)
-		}},
-		{"NT-172", "six of eight: four and two, or three and three", func(t *testing.T) {
-			splits := map[[2]int]bool{}
-			for seed := range uint64(60) {
-				g := setup(t, 2, seed)
-				for g.phase == placing {
-					menu := g.Moves(nil)
-					g.play(menu[g.dice.Intn(len(menu))])
-				}
-				for seat := range engine.Seat(2) {
-					own := g.coloursOf(seat)
-					splits[[2]int{bits.OnesCount32(g.nomad[own[0]].at), bits.OnesCount32(g.nomad[own[1]].at)}] = true
-				}
-			}
-			want(t, "splits", len(splits), 3)
-			want(t, "4 and 2, 3 and 3, 2 and 4", splits[[2]int{4, 2}] && splits[[2]int{3, 3}] && splits[[2]int{2, 4}], true)
-			g := village(t, 2)
-			g.nomads(0, 0, 2, 4, 7)
-			g.nomads(0, 1, 8, 9, 10)
-			g.hostedBy(0) // who has one piece more to place
-			g.refuse("NT-172", mv(choosePiece, firstColour), "6 Nomads on the board")
-			g.refuse("NT-172", mv(choosePiece, secondColour), "6 Nomads on the board")
-			g.menu(mv(choosePiece, visitor))
-		}},
-		{"NT-173", "a player may copy the own other colour", func(t *testing.T) {
-			for _, l := range singles {
-				g := village(t, 2)
-				g.unlock(0)
-				g.nomads(0, 0, int(l))
-				g.takes(0, secondColour)
-				g.play(mv(chooseLocation, l))
-				want(t, "copied", g.nomad[2], standing{at: bit(int(l) - 1), extra: bit(int(l) - 1)})
-				want(t, "power used", g.clan[0].copied, 1)
-			}
-			g := village(t, 2)
-			g.nomads(0, 0, 7)
-			g.takes(0, secondColour)
-			g.refuse("NT-109", mv(chooseLocation, 7), "locked")
-		}},
-		{"NT-174", "missions count among the six", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 5)
-			g.nomads(0, 1, 13)
-			g.actsNow(0)
-			g.play(mv(endTurn), mv(endTurn))
-			want(t, "on missions", g.inPlay(0), 2)
-			n := [2]int{}
-			for _, seat := range g.placeAll() {
-				n[seat]++
-			}
-			want(t, "placed", n, [2]int{4, 6})
-			for seat := range engine.Seat(2) {
-				want(t, "not in play", 8-g.inPlay(seat), 2)
-			}
-		}},
-		{"NT-175", "all six in any order, then the other player", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 10, 5, 3)
-			g.nomads(0, 1, 13, 16, 2)
-			g.nomads(1, 0, 4)
-			g.actsNow(0)
-			g.play(mv(resolveNomad, 13, 1), mv(elderHuntKind, 0), mv(resolveNomad, 5, 0), mv(elderForestKind, 0), mv(resolveNomad, 2, 1),
-				mv(takeAmount, 2), mv(resolveNomad, 3, 0), mv(collect, 0), mv(resolveNomad, 16, 1), mv(elderNourishKind, 0), mv(resolveNomad, 10, 0))
-			want(t, "stock", g.clan[0].res, [resources]int16{1, 1, 1 + 1 + 2 + 1, 2, 0})
-			g.play(mv(endTurn))
-			g.ask(1, resolveNomad)
-		}},
-		{"NT-176", "a Link needs one colour at both ends", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 2)
-			g.nomads(0, 1, 5)
-			g.actsNow(0)
-			g.refuse("NT-120", mv(resolveLink, 2, 0), "2-5")
-			g.refuse("NT-120", mv(resolveLink, 2, 1), "2-5")
-			g.nomads(0, 1, 5, 2)
-			g.actsNow(0)
-			g.refuse("NT-120", mv(resolveLink, 2, 0))
-			g.play(mv(resolveLink, 2, 1))
-			want(t, "Wood", g.clan[0].res[wood], 2)
-		}},
-		{"NT-177", "Phase III is the usual one", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 5, 2)
-			g.nomads(1, 1, 13, 3)
-			g.caught, g.tanning[1] = 2, 6
-			tile := g.tile
-			g.actsNow(0)
-			g.play(mv(endTurn), mv(endTurn))
-			want(t, "First Player token", g.first, 1)
-			want(t, "caught", g.caught, 1)
-			want(t, "Meat", g.tanning[1], 3)
-			want(t, "another tile", g.tile != tile, true)
-			want(t, "missions", g.nomad, [colours]standing{{at: bit(0)}, {}, {}, {at: bit(10)}})
-		}},
-		{"NT-Y1", "mission", func(t *testing.T) {
-			g := village(t, 2)
-			g.nomads(0, 0, 13)
-			g.actsNow(0)
-			g.play(mv(endTurn), mv(endTurn))
-			want(t, "it stands on 11", g.nomad[0], standing{at: bit(10)})
-			n := 0
-			for g.phase == placing {
-				if g.Actor() == 0 {
-					n++
-				}
-				g.play(mv(choosePiece, g.Moves(nil)[0].A))
-				free := slices.IndexFunc(g.Moves(nil), func(m engine.Move) bool { return m.A != fellTimber+1 })
-				g.play(g.Moves(nil)[free])
-			}
-			want(t, "placed", n, 5)
-			g.play(mv(endTurn)) // of seat 1, which is first now
-			g.refuse("NT-R25", mv(endTurn), "Hunt (11)")
-			gen := g.clan[0].gen
-			g.play(mv(resolveNomad, 11, 0))
-			want(t, "Generosity", g.clan[0].gen, gen+1)
-			want(t, "caught", g.caught, 1)
-			g.play(mv(endTurn))
-		}},
-		{"NT-Y10", "own colours on two spaces", func(t *testing.T) {
-			g := village(t, 2)
-			g.face("C1")
-			g.takes(0, firstColour)
-			g.play(mv(chooseLocation, 17))
-			g.takes(0, secondColour)
-			g.play(mv(chooseLocation, 17))
-			want(t, "normal, extra", g.crowd(17), [2]int8{2, 0})
-			want(t, "Copy Power used", g.clan[0].copied, 0)
 		}},
 	}.run(t)
 }
