@@ -89,7 +89,10 @@ type Info struct {
 }
 
 // Word names an item of a score or an event of the log, with its rule.
-type Word struct{ Name, Rule string }
+type Word struct {
+	Name, Rule string
+	Covered    bool // of an item: by custom its owner alone looks at it before the end, though everybody could reckon it
+}
 
 // Sources counts component data by where they come from.
 type Sources struct{ Rulebook, Published, Reconstructed int }

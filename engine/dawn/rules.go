@@ -32,6 +32,7 @@ var rulebook = engine.NewRulebook(rulesText, "DM")
 type rules struct {
 	engine.Base
 	components
+	dumpWords
 }
 
 // Load opens the game with its component data; nil means the embedded data. An error
@@ -46,7 +47,7 @@ func Load(yaml []byte) (engine.Rules, error) {
 	}
 	info := about
 	info.Seats = c.colour[:]
-	return &rules{engine.NewBase(info, yaml, sources, rulebook), *c}, nil
+	return &rules{engine.NewBase(info, yaml, sources, rulebook), *c, wordsOf(c)}, nil
 }
 
 func (r *rules) Decks(engine.Table) []engine.Deck { return nil }

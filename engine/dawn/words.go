@@ -1,0 +1,237 @@
+package dawn
+
+import (
+	"fmt"
+	"strings"
+
+	"tribes/engine"
+)
+
+func (s *state) name(seat engine.Seat) string { return s.rules.colour[seat] }
+
+func (s *state) res(r int) string { return s.rules.resName[r] }
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// short is the beginning of a name: changed data may have names too long for a table.
+func short(name string, n int) string {
+	r := []rune(name)
+	return string(r[:min(n, len(r))])
+}
+
+func (s *state) columnName(column int) string { return s.rules.columns[column] }
+
+// areaName names a Ready Area: "R2a".
+func (s *state) areaName(area int) string {
+	if area < 0 || area >= int(s.rules.areas) {
+		return "no Ready Area"
+	}
+	return s.rules.area[area].id
+}
+
+// exitName is where the meeples of a tile go.
+func (s *state) exitName(exit int) string {
+	if exit == shore {
+		return "the shore"
+	}
+	return s.areaName(exit)
+}
+
+// tileName names a tile by its space and name: "A4 Master Crafts".
+func (s *state) tileName(tile int) string {
+	return s.rules.tile[tile].id + " " + s.rules.tile[tile].name
+}
+
+// amountText lists what a cost or gain comes to: "1 Fruit, 2 food".
+func (s *state) amountText(a *amounts) string {
+	var parts []string
+	for r, n := range a.res {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, s.res(r)))
+		}
+	}
+	if a.food > 0 {
+		parts = append(parts, fmt.Sprintf("%d food", a.food))
+	}
+	if a.any > 0 {
+		parts = append(parts, fmt.Sprintf("%d any", a.any))
+	}
+	if a.vp > 0 {
+		parts = append(parts, fmt.Sprintf("%d VP", a.vp))
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *state) resText(res *[resources]int8) string {
+	return s.amountText(&amounts{res: *res})
+}
+
+func (s *state) heldText(c *clan) string { return s.resText(&c.res) }
+
+// thing names what a counter counts.
+func (s *state) thing(what counter) string {
+	switch what {
+	case countFood:
+		return "food"
+	case countGoods:
+		return s.res(tools) + " and " + s.res(hides)
+	case countResources:
+		return "resources"
+	case countVP:
+		return "VP"
+	case countOnBoard:
+		return "meeples on the board"
+	case countInFirst:
+		return "meeples in " + s.areaName(int(s.rules.first))
+	case countCards:
+		return "Progress cards"
+	}
+	return s.res(int(what))
+}
+
+// faceText says what a tile asks for and gives: "lose 1 food: gain 3 VP, newborn".
+func (s *state) faceText(f *face) string {
+	var asks, gives []string
+	for what, n := range f.hold {
+		if n > 0 {
+			asks = append(asks, fmt.Sprintf("hold %d %s", n, s.thing(counter(what))))
+		}
+	}
+	loss := s.amountText(&f.lose)
+	if f.meeples > 0 {
+		if loss == "nothing" {
+			loss = ""
+		} else {
+			loss += ", "
+		}
+		loss += count(int(f.meeples), "meeple")
+	}
+	if loss != "nothing" {
+		asks = append(asks, "lose "+loss)
+	}
+	if f.gain != (amounts{}) {
+		gives = append(gives, s.amountText(&f.gain))
+	}
+	for _, p := range f.per[:f.pers] {
+		what := "VP"
+		if p.gain < resources {
+			what = s.res(int(p.gain))
+		}
+		gives = append(gives, fmt.Sprintf("1 %s for each of up to %d %s", what, p.max, s.thing(p.count)))
+	}
+	if f.newborns > 0 {
+		gives = append(gives, strings.TrimPrefix(count(int(f.newborns), "newborn"), "1 "))
+	}
+	if f.progress {
+		gives = append(gives, "Progress card")
+	}
+	if f.art {
+		gives = append(gives, "art")
+	}
+	gain := "gain " + strings.Join(gives, ", ")
+	if len(gives) == 0 {
+		gain = "gain nothing"
+	}
+	if len(asks) == 0 {
+		return gain
+	}
+	return strings.Join(asks, ", ") + ": " + gain
+}
+
+// effectText says what a Progress card does.
+func (s *state) effectText(n *nameData) string {
+	e := &n.effect
+	switch {
+	case n.space == cooking:
+		return fmt.Sprintf("cook %s into %s", s.amountText(&n.cook.lose), s.amountText(&n.cook.gain))
+	case n.space == religion:
+		return fmt.Sprintf("at the end %s for food, %s for %s and %s", n.food.text(), n.goods.text(), s.res(tools), s.res(hides))
+	case n.space == storytelling:
+		return fmt.Sprintf("at the end %s for Progress cards, %s for meeples on the board", n.cards.text(), n.meeples.text())
+	}
+	gain := s.amountText(&e.gain) + " more"
+	switch e.when {
+	case tileGain:
+		if e.includes < 0 {
+			return gain + " with any gain of a tile"
+		}
+		what := "VP"
+		if e.includes < resources {
+			what = s.res(int(e.includes))
+		}
+		return gain + " when a tile gives " + what
+	case artCreated:
+		return gain + " for each piece of art"
+	case newbornPlaced:
+		return gain + " for each newborn"
+	case progressAcquired:
+		return gain + " for each Progress card"
+	case cooked:
+		return gain + " when you cook"
+	case expanded:
+		return gain + " when you expand"
+	}
+	text := s.amountText(&e.gain) + " when you rest"
+	if e.skip {
+		text = "nothing spoils, " + text
+	}
+	return text
+}
+
+func (r rate) text() string {
+	if r.per == 1 {
+		return fmt.Sprintf("%d VP each", r.vp)
+	}
+	return fmt.Sprintf("%d VP per %d", r.vp, r.per)
+}
+
+// Ask names the seat that decides, what about, and why.
+func (s *state) Ask() string {
+	t := s.agenda.Top()
+	if t == nil {
+		if s.phase != ended {
+			return "The game has not been set up."
+		}
+		return "The game is over."
+	}
+	return s.name(t.Seat) + " " + s.question(t)
+}
+
+func (s *state) question(t *engine.Task) string {
+	c := &s.clan[t.Seat]
+	switch t.Kind {
+	case setupCard:
+		return "takes a Setup card or places a meeple."
+	case rest:
+		return "moves a meeple or rests."
+	case createArt:
+		return "may create art."
+	case payFood:
+		return fmt.Sprintf("pays %d food: how much of it %s?", t.Times, s.res(fruit))
+	case payAny:
+		return fmt.Sprintf("pays any resources, %d more: which?", t.Times)
+	case loseMeeple:
+		return "gives a meeple: from which Ready Area?"
+	case gainFood:
+		return fmt.Sprintf("gains %d food: how much of it %s?", t.Times, s.res(fruit))
+	case gainAny:
+		return fmt.Sprintf("gains any resources, %d more: which?", t.Times)
+	case newborn:
+		return fmt.Sprintf("may bring a newborn to %s, where %d wait.", s.areaName(int(s.rules.first)), c.area[s.rules.first])
+	case takeProgress:
+		return "may take a Progress card."
+	case cover:
+		return fmt.Sprintf("has no free side slot for %s: which card does it cover?", s.rules.name[t.Arg].name)
+	case cook:
+		return "may cook food or expand the tribe before food spoils."
+	}
+	return "decides."
+}
