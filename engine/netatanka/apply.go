@@ -183,8 +183,8 @@ func (s *state) settle(ev *engine.Events) {
 		switch t.Kind {
 		case tentStep:
 			asks = asks && s.tentWork(t.Seat, t.Arg&fromReserve != 0)
-		case offer: // it ends by itself when nothing but stop is left
-			asks = asks && s.anyOffer(t.Seat) || t.Times < s.rules.offers && s.tentFood(t)
+		case offer: // it ends by itself when nothing but stop is left; food for a tent could be donated too
+			asks = asks && s.anyOffer(t.Seat)
 		}
 		if asks {
 			return
@@ -199,11 +199,6 @@ func (s *state) close() {
 		s.offered = 0
 	}
 	s.agenda.Pop()
-}
-
-// tentFood tells whether the seat can give a tent food within an action.
-func (s *state) tentFood(t *engine.Task) bool {
-	return s.providable(t, meat) == legal || s.providable(t, mushroom) == legal
 }
 
 // act carries out the action of a Location: NT-55 to NT-107.
