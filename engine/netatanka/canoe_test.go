@@ -202,7 +202,7 @@ func TestConsulting(t *testing.T) {
 					want(t, "copied", g.clan[0].copied, 0)
 					g.placesNow(2)
 					g.play(mv(choosePiece, firstColour))
-					g.refuse("NT-109", mv(chooseLocation, 18), "18 Consult")
+					g.refuse("NT-109", mv(chooseLocation, 18), "Consult the Neta-Tanka (18)")
 				}
 			}
 		}},
