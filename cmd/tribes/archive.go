@@ -126,13 +126,13 @@ func readArchive(ctx context.Context, dir string, o owner, wanted []string) (gam
 	}
 	seen := map[transcript.Hash]bool{}
 	for _, f := range files {
-		if ctx.Err() != nil {
-			return nil, nil, &exitError{exitFailure, "stopped before all tables were checked"}
-		}
-		cp, err := readCopy(f.path, nil)
-		if err != nil {
+		cp, err := readCopy(ctx, f.path, nil)
+		if err != nil && ctx.Err() == nil {
 			not = append(not, left{f.path, notReadable, err.Error()})
 			continue
+		}
+		if ctx.Err() != nil {
+			return nil, nil, &exitError{exitFailure, "stopped before all tables were checked"}
 		}
 		if cp.Charter != nil && !slices.Contains(wanted, cp.Charter.Game) {
 			continue

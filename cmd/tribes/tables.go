@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -53,7 +54,7 @@ func tables(c *cli.Context, h home.Home) error {
 		if i > 0 {
 			out.Printf("\n")
 		}
-		if err := tellTable(out, h, f); err != nil {
+		if err := tellTable(c.Context, out, h, f); err != nil {
 			return err
 		}
 	}
@@ -69,10 +70,10 @@ func tellOthers(h home.Home) {
 	}
 }
 
-func tellTable(out *text.Writer, h home.Home, f tableFile) error {
+func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) error {
 	out.Printf("%s\n", f.name())
 	line := func(word, format string, args ...any) { out.Printf("  %-8s %s\n", word, fmt.Sprintf(format, args...)) }
-	cp, err := readCopy(f.path, nil)
+	cp, err := readCopy(ctx, f.path, nil)
 	if err != nil {
 		if _, ok := err.(*fs.PathError); !ok {
 			return err
