@@ -196,6 +196,9 @@ func TestAnArchiveMayHoldAnything(t *testing.T) {
 			t.Errorf("%+v", l)
 		}
 	}
+	if got := (tableFile{path: "/tables/a\n  verdict  complete.tribes"}).name(); got != `a\n  verdict  complete` {
+		t.Errorf("a name makes a line of its own: %q", got)
+	}
 	var out strings.Builder
 	if err := printJSON(&out, jsonAchievements(false, nil, not)); err != nil || strings.ContainsRune(out.String(), '\x1b') {
 		t.Errorf("%v: %q", err, out.String())

@@ -19,7 +19,12 @@ type tableFile struct {
 }
 
 // name is the file as tribes tables shows it.
-func (f tableFile) name() string { return strings.TrimSuffix(filepath.Base(f.path), ".tribes") }
+func (f tableFile) name() string {
+	return oneLine(strings.TrimSuffix(filepath.Base(f.path), ".tribes"))
+}
+
+// oneLine is a file's name in a list: a line end in it makes no line that the list would seem to say.
+func oneLine(s string) string { return strings.ReplaceAll(s, "\n", `\n`) }
 
 // tableFiles lists the transcripts in a folder, the oldest first.
 func tableFiles(dir string) ([]tableFile, error) {

@@ -78,7 +78,7 @@ func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) 
 		if _, ok := err.(*fs.PathError); !ok {
 			return err
 		}
-		line("problem", "%v", err) // it went, or may not be read
+		line("problem", "%s", oneLine(err.Error())) // it went, or may not be read
 		return nil
 	}
 	if ch := cp.Charter; ch != nil {
@@ -96,7 +96,7 @@ func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) 
 		line("problem", "%s", p)
 	}
 	line("changed", "%s", f.changed.Local().Format(time.DateTime))
-	line("file", "%s", f.path)
+	line("file", "%s", oneLine(f.path))
 	if cp.Verdict == transcript.Unfinished {
 		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp.path, cp.Table))
 	}
