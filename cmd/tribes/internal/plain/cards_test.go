@@ -63,8 +63,8 @@ func TestHotSeatHidesTheCardOfWhoWentBefore(t *testing.T) {
 			who, _, _ := strings.Cut(part, " ----")
 			seat := map[string]int{names[0]: 0, names[1]: 1, names[2]: 2}[who]
 			cards, counted := shown(part)
-			if total += len(counted); len(cards) == 0 {
-				t.Errorf("%s does not see its card:\n%s", who, part)
+			if total += len(counted); len(cards) == 0 && strings.Contains(part, "> show\n") {
+				t.Errorf("%s asks and does not see its card:\n%s", who, part)
 			}
 			for _, c := range cards {
 				if c != colour(s.Hands[seat]) {
@@ -83,6 +83,28 @@ func TestHotSeatHidesTheCardOfWhoWentBefore(t *testing.T) {
 	}
 	if tried == 0 {
 		t.Fatal("the cards are never of several colours")
+	}
+}
+
+// When the keyboard passes on, whoever sat there before still looks at the screen: nothing of a card is printed before
+// the new person asks, and a lone person, who has nobody to hide it from, need not.
+func TestNoCardIsShownAsTheTurnPasses(t *testing.T) {
+	for persons := 1; persons <= 3; persons++ {
+		_, out, _ := cairns(t, 2, persons, 3-persons, "", strings.Repeat("1\n\n", 20)+"quit\n")
+		cards, counted := shown(out)
+		if (cards == nil) != (persons > 1) || counted != nil {
+			t.Errorf("to %d persons, who did not ask, %v is shown, counted %v:\n%s", persons, cards, counted, out)
+		}
+		turns := strings.Split(out, "---- It is the turn of ")
+		for i, part := range turns[1:] {
+			_, name, _ := strings.Cut(part[:strings.Index(part, ")")], "(")
+			if !strings.Contains(part, name+", when nobody else looks: show prints this with your private card.\n") {
+				t.Errorf("turn %d does not say how %s sees its card:\n%s", i+1, name, part)
+			}
+		}
+		if persons > 1 && len(turns) < 7 {
+			t.Errorf("only %d turns:\n%s", len(turns), out)
+		}
 	}
 }
 
@@ -126,7 +148,7 @@ func TestShowBetweenTurns(t *testing.T) {
 		}
 		var out bytes.Buffer
 		f := newFront(s, false, &out)
-		f.show()
+		f.show(f.known())
 		f.score()
 		cards, counted := shown(out.String())
 		if one := persons == 1; (len(cards) == 1) != one || (len(counted) == 1) != one {

@@ -64,7 +64,7 @@ func (f *front) line(line string) (leave bool) {
 		case f.sit.State == nil:
 			f.say("The game has not begun.")
 		case word == "show":
-			f.show()
+			f.show(f.known())
 			if f.stage != nil {
 				f.offer()
 			}

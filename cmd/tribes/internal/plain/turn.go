@@ -40,11 +40,22 @@ func (f *front) turn() {
 	if f.shown != seat {
 		f.shown = seat
 		if sit.Persons() > 1 {
-			f.say("\n---- It is the turn of %s ----", words.Seat(sit.Charter, sit.Rules, seat))
+			f.handOver(seat)
+		} else {
+			f.show(f.known())
 		}
-		f.show()
 	}
 	f.offer()
+}
+
+// handOver gives the keyboard to another person. Who sat there before still looks on, so the private card is
+// not printed until the new person asks.
+func (f *front) handOver(seat engine.Seat) {
+	f.say("\n---- It is the turn of %s ----", words.Seat(f.sit.Charter, f.sit.Rules, seat))
+	f.show(engine.Hands{})
+	if f.known() != (engine.Hands{}) {
+		f.say("%s, when nobody else looks: show prints this with your private card.", f.sit.Charter.Seats[seat].Name)
+	}
 }
 
 // waits says what the table waits for, once.
@@ -66,8 +77,8 @@ func (f *front) wait(w lockstep.Wait) string {
 	return words.Wait(f.sit.Charter, f.sit.Rules, w, f.sit.Me, f.sit.At(w.Since))
 }
 
-// show prints the position for the seat that is to move, else for the first own one.
-func (f *front) show() {
+// show prints the position with private cards that may be seen, for the seat that is to move, else for the first own one.
+func (f *front) show(known engine.Hands) {
 	var sh engine.Sheet
 	s, seat := f.sit.State, f.seat
 	if f.stage != nil {
@@ -75,12 +86,12 @@ func (f *front) show() {
 	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
 		seat = own[0]
 	}
-	s.Describe(&sh, seat, f.known())
+	s.Describe(&sh, seat, known)
 	f.say("")
 	f.sheet(&sh)
 }
 
-// known is the private card that may be printed now: that of the person who looks. With several at the keyboard
+// known is the private card that may be printed now to the person who asks: its own. With several at the keyboard
 // it is the one who is to move, and nobody's while none of them is.
 func (f *front) known() engine.Hands {
 	if f.stage != nil {
