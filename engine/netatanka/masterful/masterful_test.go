@@ -145,7 +145,7 @@ func TestAchievements(t *testing.T) {
 		{"NT-252", "silver on N", append(all("MO", 3), all("N", 2)...), false, "M, O of M-O", []int{0, 1}},
 		{"NT-252", "gold on easier cards", all("JKL", 3), false, "none of M-O", nil},
 
-		{"NT-253", "10 Gen", []seats{kept(2, 10, true)}, true, "10 Gen in a won game", []int{0}},
+		{"NT-253", "10 Gen", []seats{kept(2, 10, true)}, true, "10 Generosity in a won game", []int{0}},
 		{"NT-253", "a solo win is a win (NT-R63)", []seats{kept(1, 12, true)}, true, "12 Gen in a won game", []int{0}},
 		{"NT-253", "9 Gen", []seats{kept(2, 9, true)}, false, "best so far 9 Gen in a won game", nil},
 		{"NT-253", "10 Gen in a game that another won", []seats{kept(2, 10, false)}, false, "nothing yet", nil},
