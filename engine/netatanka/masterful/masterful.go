@@ -63,7 +63,7 @@ func All() []engine.Achievement {
 		{Name: "Solitary Global Victory", Rule: "NT-252", Needs: "earn a gold medal on each of the difficult cards M, N and O",
 			Judge: collect(difficult, cards, func(r *engine.Record) bool { return medal(r) == gold })},
 		{Name: "Altruism", Rule: "NT-253", Needs: "win a game with at least 10 Generosity in the Personal Reserve",
-			Judge: best(10, altruism, said("Gen in a won game", "Gen in a won game"))},
+			Judge: best(10, altruism, said("Generosity in a won game", "Generosity in a won game"))},
 	}
 }
 
