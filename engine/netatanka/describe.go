@@ -99,13 +99,13 @@ func (s *state) does(l int) string {
 	case collectFood:
 		return "1 Wood or all Mushrooms"
 	case elderCrafts:
-		return "a card, or 1 Hide or Wood on one"
+		return "a card, or work on one"
 	case makeObjects:
 		return "1 Hide or Wood on a card"
 	case tanHides:
 		return fmt.Sprintf("tan a Buffalo; take %d Hide", r.tanTakes)
 	case elderHunt:
-		return fmt.Sprintf("1 %s, or %d Hide or Wood to tents", resourceWords[r.elderGift[s.side]], r.elderBuilds[s.side])
+		return fmt.Sprintf("1 %s, or %s", resourceWords[r.elderGift[s.side]], count(int(r.elderBuilds[s.side]), "tent piece"))
 	case smokeMeat:
 		return fmt.Sprintf("1 Wood for up to %d Meat", r.smokes)
 	case nourishClan:
@@ -115,7 +115,7 @@ func (s *state) does(l int) string {
 	case visitCanoe:
 		return "the Canoe tile"
 	case consult:
-		return "for food: place 1 Skull, or a card"
+		return "for food: place Skull, or card"
 	}
 	return brief(s.actionText(l))
 }

@@ -41,8 +41,10 @@ func (f *front) turn() {
 		f.shown = seat
 		if sit.Persons() > 1 {
 			f.say("\n---- It is the turn of %s ----", words.Seat(sit.Charter, sit.Rules, seat))
+			f.handOver()
+		} else {
+			f.show()
 		}
-		f.show()
 	}
 	f.offer()
 }
@@ -66,8 +68,19 @@ func (f *front) wait(w lockstep.Wait) string {
 	return words.Wait(f.sit.Charter, f.sit.Rules, w, f.sit.Me, f.sit.At(w.Since))
 }
 
-// show prints the position for the seat that is to move, else for the first own one.
-func (f *front) show() {
+// handOver prints the position to a person whom others may still look over the shoulder: without the private card.
+func (f *front) handOver() {
+	f.position(engine.Hands{})
+	if f.known()[f.seat] != 0 {
+		f.say("\nYour private card is left out here; show prints it, when nobody else looks.")
+	}
+}
+
+// show prints the position as the person may see it.
+func (f *front) show() { f.position(f.known()) }
+
+// position prints the position for the seat that is to move, else for the first own one.
+func (f *front) position(known engine.Hands) {
 	var sh engine.Sheet
 	s, seat := f.sit.State, f.seat
 	if f.stage != nil {
@@ -75,7 +88,7 @@ func (f *front) show() {
 	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
 		seat = own[0]
 	}
-	s.Describe(&sh, seat, f.known())
+	s.Describe(&sh, seat, known)
 	f.say("")
 	f.sheet(&sh)
 }
@@ -96,6 +109,7 @@ func (f *front) offer() {
 		f.say("\n%s: %s (nothing else is possible).", f.sit.Charter.Seats[f.seat].Name, phrase)
 	}
 	if st.Full() {
+		f.say("\nYou choose: %s.", f.chosen)
 		switch {
 		case st.Draws:
 			f.say("Chance comes in after this; it cannot be taken back then.")
