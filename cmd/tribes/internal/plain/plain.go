@@ -53,6 +53,7 @@ type front struct {
 	proposed transcript.Hash  // the charter that is to be confirmed, or zero
 	declined bool             // the person did not agree to it
 	stage    *sitting.Staging // moves not sent yet; nil when it is not our turn
+	chosen   string           // the last of them that the person chose
 	seat     engine.Seat      // whose moves they are
 	shown    engine.Seat      // the seat that was shown the position and has played alone since
 	sent     bool             // an entry that was not told yet
@@ -72,6 +73,9 @@ func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) err
 	f := newFront(sit, in.Script, out)
 	err := f.run(ctx, in)
 	f.tear()
+	if errors.Is(err, sitting.ErrLeft) && f.stage != nil && f.stage.Undo() {
+		f.say("Moves that you chose and did not send are not kept.")
+	}
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}

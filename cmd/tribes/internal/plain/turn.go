@@ -40,22 +40,13 @@ func (f *front) turn() {
 	if f.shown != seat {
 		f.shown = seat
 		if sit.Persons() > 1 {
-			f.handOver(seat)
+			f.say("\n---- It is the turn of %s ----", words.Seat(sit.Charter, sit.Rules, seat))
+			f.handOver()
 		} else {
-			f.show(f.known())
+			f.show()
 		}
 	}
 	f.offer()
-}
-
-// handOver gives the keyboard to another person. Who sat there before still looks on, so the private card is
-// not printed until the new person asks.
-func (f *front) handOver(seat engine.Seat) {
-	f.say("\n---- It is the turn of %s ----", words.Seat(f.sit.Charter, f.sit.Rules, seat))
-	f.show(engine.Hands{})
-	if f.known() != (engine.Hands{}) {
-		f.say("%s, when nobody else looks: show prints this with your private card.", f.sit.Charter.Seats[seat].Name)
-	}
 }
 
 // waits says what the table waits for, once.
@@ -77,8 +68,19 @@ func (f *front) wait(w lockstep.Wait) string {
 	return words.Wait(f.sit.Charter, f.sit.Rules, w, f.sit.Me, f.sit.At(w.Since))
 }
 
-// show prints the position with private cards that may be seen, for the seat that is to move, else for the first own one.
-func (f *front) show(known engine.Hands) {
+// handOver prints the position to a person whom others may still look over the shoulder: without the private card.
+func (f *front) handOver() {
+	f.position(engine.Hands{})
+	if f.known()[f.seat] != 0 {
+		f.say("\nYour private card is left out here; show prints it, when nobody else looks.")
+	}
+}
+
+// show prints the position as the person may see it.
+func (f *front) show() { f.position(f.known()) }
+
+// position prints the position for the seat that is to move, else for the first own one.
+func (f *front) position(known engine.Hands) {
 	var sh engine.Sheet
 	s, seat := f.sit.State, f.seat
 	if f.stage != nil {
@@ -91,7 +93,7 @@ func (f *front) show(known engine.Hands) {
 	f.sheet(&sh)
 }
 
-// known is the private card that may be printed now to the person who asks: its own. With several at the keyboard
+// known is the private card that may be printed now: that of the person who looks. With several at the keyboard
 // it is the one who is to move, and nobody's while none of them is.
 func (f *front) known() engine.Hands {
 	if f.stage != nil {
@@ -107,6 +109,7 @@ func (f *front) offer() {
 		f.say("\n%s: %s (nothing else is possible).", f.sit.Charter.Seats[f.seat].Name, phrase)
 	}
 	if st.Full() {
+		f.say("\nYou choose: %s.", f.chosen)
 		switch {
 		case st.Draws:
 			f.say("Chance comes in after this; it cannot be taken back then.")
