@@ -121,7 +121,7 @@ func (s *state) does(l int) string {
 }
 
 // brief shortens what an action or a bonus does, for tables and lists.
-var brief = strings.NewReplacer("to the ", "to ", "from the ", "from ",
+var brief = strings.NewReplacer("to the ", "to ", "from the ", "from ", "from THE ", "from ",
 	"1 Meat or Mushroom to the", "1 food to", "to a Handicraft", "to a card", "Handicraft cards", "Handicrafts").Replace
 
 // nomadsAt lists who stands on a Location, those laid down in brackets.

@@ -70,7 +70,7 @@ func TestDescribed(t *testing.T) {
 		"THE FOREST: 3 Wood, 1 Mushroom. TANNING AREA: 3 Hide, 3 Meat. Buffalo caught: 1 of 2.",
 		"3   Collect Mushrooms or Wood  open    Yellow Green (Red)  1 Wood or all Mushrooms",
 		"17  Visit Canoe                1       Yellow visitor      the Canoe tile",
-		"2-5   1 Wood from THE FOREST      (Red)  9-10   1 resource of choice",
+		"2-5   1 Wood from FOREST        (Red)  9-10   1 resource of choice",
 		"Nomads to place: Red 2, Yellow 4.",
 		"you     0     0      1     2     0      0     1      5    0      -3     2 of 3",
 		"Yellow  0     0      1     2     0      0     0      0    3      8      0 of 0",
