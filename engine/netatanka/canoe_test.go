@@ -229,6 +229,10 @@ func TestConsulting(t *testing.T) {
 			g.give(0, 0, 1, 9, 9, 9)
 			g.standAt(0, 18)
 			want(t, "without the price", g.offers(act(18)), false)
+			g.give(0, 9, 9)
+			g.wisdom = market{}
+			g.standAt(0, 18)
+			want(t, "with neither Skull nor card", g.offers(act(18)), false)
 		}},
 		{"NT-108", "at any time in the own turn, front or back, and out of the game", func(t *testing.T) {
 			for side := range int16(2) {
