@@ -119,6 +119,23 @@ func TestThePositionIsShownOnceATurn(t *testing.T) {
 	}
 }
 
+// A later turn begins with what has changed in the position; show prints all of it.
+func TestATurnBeginsWithTheNews(t *testing.T) {
+	out, _ := evening(t, 1, 2, 0, "", strings.Repeat("1\n\n", 8)+"quit\n")
+	turns := strings.Split(out, "---- It is the turn of ")[1:]
+	if len(turns) < 4 {
+		t.Fatalf("%d turns:\n%s", len(turns), out)
+	}
+	const rest = "The rest is as it was; show prints all of it."
+	first, last := turns[0], turns[len(turns)-1]
+	if strings.Contains(first, rest) || !strings.Contains(first, "Not on the table") {
+		t.Errorf("the first turn leaves something out:\n%s", first)
+	}
+	if !strings.Contains(last, rest) {
+		t.Errorf("a later turn prints what is as it was:\n%s", last)
+	}
+}
+
 func TestAWholeGameByAScript(t *testing.T) {
 	out, err := evening(t, 2, 1, 1, "", strings.Repeat("1\n\n", 2000))
 	if err != nil {
