@@ -71,7 +71,7 @@ func TestReadingStopsWithTheContext(t *testing.T) {
 	if _, err := f.WriteString(transcript.Magic); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Truncate(64 << 20); err != nil {
+	if err := f.Truncate(1 << 20); err != nil {
 		t.Fatal(err)
 	}
 	for left := range 3 {
