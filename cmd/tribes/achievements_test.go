@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"crypto/ed25519"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -158,6 +160,54 @@ func TestReadArchive(t *testing.T) {
 	}
 	if games, not, err = readArchive(t.Context(), dir, ann, []string{"cairns"}); err != nil || len(games) != 0 || len(not) != 1 || filepath.Base(not[0].path) != "foreign.tribes" {
 		t.Errorf("of another game only what is no transcript is named: %+v, %+v (%v)", games, not, err)
+	}
+}
+
+// Whatever lies in the folder, what is no file is passed over and each file has its reason.
+func TestAnArchiveMayHoldAnything(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	for _, err := range []error{
+		os.Mkdir(at("folder.tribes"), 0o700),
+		os.Symlink("loop.tribes", at("loop.tribes")),
+		os.Symlink(os.DevNull, at("device.tribes")),
+		os.WriteFile(at("table.tribes.lock"), nil, 0o600),
+		os.WriteFile(at("empty.tribes"), nil, 0o600),
+		os.WriteFile(at("first line.tribes"), []byte(transcript.Magic), 0o600),
+		os.WriteFile(at("\x1b[31m name.tribes"), []byte("Dear Ann"), 0o600),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	const many = 500
+	for i := range many {
+		if err := os.WriteFile(at(fmt.Sprintf("%d.tribes", i)), []byte{byte(i)}, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ann := owner{key: publicKey("Ann"), known: true}
+	games, not, err := readArchive(t.Context(), dir, ann, []string{"tribes"})
+	if err != nil || len(games) != 0 || len(not) != many+3 {
+		t.Fatalf("%d games, %d files not counted, %v", len(games), len(not), err)
+	}
+	for _, l := range not {
+		if l.why != notSound || l.problem == "" {
+			t.Errorf("%+v", l)
+		}
+	}
+	if got := (tableFile{path: "/tables/a\n  verdict  complete.tribes"}).name(); got != `a\n  verdict  complete` {
+		t.Errorf("a name makes a line of its own: %q", got)
+	}
+	var out strings.Builder
+	if err := printJSON(&out, jsonAchievements(false, nil, not)); err != nil || strings.ContainsRune(out.String(), '\x1b') {
+		t.Errorf("%v: %q", err, out.String())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var exit *exitError
+	if games, not, err = readArchive(ctx, dir, ann, []string{"tribes"}); !errors.As(err, &exit) || exit.code != exitFailure || games != nil || not != nil {
+		t.Errorf("stopped: %+v, %+v, %v", games, not, err)
 	}
 }
 

@@ -19,7 +19,12 @@ type tableFile struct {
 }
 
 // name is the file as tribes tables shows it.
-func (f tableFile) name() string { return strings.TrimSuffix(filepath.Base(f.path), ".tribes") }
+func (f tableFile) name() string {
+	return oneLine(strings.TrimSuffix(filepath.Base(f.path), ".tribes"))
+}
+
+// oneLine is a file's name in a list: a line end in it makes no line that the list would seem to say.
+func oneLine(s string) string { return strings.ReplaceAll(s, "\n", `\n`) }
 
 // tableFiles lists the transcripts in a folder, the oldest first.
 func tableFiles(dir string) ([]tableFile, error) {
@@ -126,13 +131,13 @@ func readArchive(ctx context.Context, dir string, o owner, wanted []string) (gam
 	}
 	seen := map[transcript.Hash]bool{}
 	for _, f := range files {
-		if ctx.Err() != nil {
-			return nil, nil, &exitError{exitFailure, "stopped before all tables were checked"}
-		}
-		cp, err := readCopy(f.path, nil)
-		if err != nil {
+		cp, err := readCopy(ctx, f.path, nil)
+		if err != nil && ctx.Err() == nil {
 			not = append(not, left{f.path, notReadable, err.Error()})
 			continue
+		}
+		if ctx.Err() != nil {
+			return nil, nil, &exitError{exitFailure, "stopped before all tables were checked"}
 		}
 		if cp.Charter != nil && !slices.Contains(wanted, cp.Charter.Game) {
 			continue

@@ -45,6 +45,8 @@ func flagsFirst(app *cli.App, args []string) []string {
 			i = len(args)
 		case len(a) < 2 || a[0] != '-':
 			rest = append(rest, a)
+		case a == "--help" || a == "-help" || a == "-h":
+			return append(slices.Clone(args[:at+1]), a) // whatever else stands there: no argument is a topic
 		default:
 			flags = append(flags, a)
 			if takes[strings.TrimLeft(a, "-")] && i+1 < len(args) {

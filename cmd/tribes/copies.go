@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -19,10 +20,10 @@ type copied struct {
 	book *transcript.Book // at the last step that stands; nil if there is none
 }
 
-// readCopy checks a file and tells each step, unless each is nil.
-func readCopy(path string, each func(*transcript.Book, transcript.Step) error) (*copied, error) {
+// readCopy checks a file and tells each step, unless each is nil. It is an error that the context ends before.
+func readCopy(ctx context.Context, path string, each func(*transcript.Book, transcript.Step) error) (*copied, error) {
 	cp := &copied{path: path}
-	rep, err := library.Follow(path, func(b *transcript.Book, s transcript.Step) error {
+	rep, err := library.Follow(ctx, path, func(b *transcript.Book, s transcript.Step) error {
 		cp.book = b
 		if each == nil {
 			return nil

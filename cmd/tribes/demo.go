@@ -111,7 +111,7 @@ func demo(c *cli.Context) error {
 	case err != nil:
 		return err
 	}
-	return agree(out, peers)
+	return agree(c.Context, out, peers)
 }
 
 // demoDir makes the folder; nothing in it is ever overwritten.
@@ -236,11 +236,11 @@ func playAll(peers []*demoPeer, stop func()) error {
 }
 
 // agree verifies what the peers have written and holds it together.
-func agree(out *text.Writer, peers []*demoPeer) error {
+func agree(ctx context.Context, out *text.Writer, peers []*demoPeer) error {
 	reports := make([]*transcript.Report, len(peers))
 	var first *copied
 	for i, p := range peers {
-		cp, err := readCopy(p.file, nil)
+		cp, err := readCopy(ctx, p.file, nil)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"github.com/urfave/cli/v2"
@@ -36,7 +37,7 @@ func diff(c *cli.Context, paths ...string) error {
 	var ins [2][]transcript.Hash
 	var copies [2]*copied
 	for i, path := range paths {
-		cp, err := readCopy(path, func(_ *transcript.Book, s transcript.Step) error {
+		cp, err := readCopy(c.Context, path, func(_ *transcript.Book, s transcript.Step) error {
 			ins[i] = append(ins[i], s.Tip.In)
 			return nil
 		})
@@ -66,7 +67,7 @@ func diff(c *cli.Context, paths ...string) error {
 	transcript.Compare(reports)
 	switch {
 	case at < len(ins[0]) && at < len(ins[1]):
-		if err := tellParting(out, copies, at+1); err != nil {
+		if err := tellParting(c.Context, out, copies, at+1); err != nil {
 			return err
 		}
 	case len(ins[0]) == len(ins[1]):
@@ -96,12 +97,12 @@ func diff(c *cli.Context, paths ...string) error {
 var errHere = errors.New("the step is reached")
 
 // tellParting tells the first step in which two copies differ, and the first fact that differs after it.
-func tellParting(out *text.Writer, copies [2]*copied, step int) error {
+func tellParting(ctx context.Context, out *text.Writer, copies [2]*copied, step int) error {
 	out.Printf("The copies agree up to step %d and part at step %d.\n", step-1, step)
 	var states [2]engine.State
 	for i, cp := range copies {
 		var teller story.Teller
-		_, err := readCopy(cp.path, func(b *transcript.Book, s transcript.Step) error {
+		_, err := readCopy(ctx, cp.path, func(b *transcript.Book, s transcript.Step) error {
 			told := teller.Tell(b, s)
 			if int(told.Number) < step {
 				return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -55,12 +56,12 @@ exit code is that of tribes verify.
 			}
 			path, to := paths[0], c.String("output")
 			if to != "" {
-				return exportTo(to, path, write)
+				return exportTo(c.Context, to, path, write)
 			}
 			if c.String("format") == "tribes" && isTerminal(os.Stdout) {
 				return usage("a transcript is no text for a terminal: name a file with -o OUT")
 			}
-			_, err = buffered(c.App.Writer, path, write)
+			_, err = buffered(c.Context, c.App.Writer, path, write)
 			return err
 		},
 	}
@@ -73,10 +74,10 @@ func isTerminal(f *os.File) bool {
 
 // exporter writes a copy in some form. whole tells whether what it wrote is a document; there may be an error
 // besides, when not all of the copy stands.
-type exporter func(w io.Writer, path string) (whole bool, err error)
+type exporter func(ctx context.Context, w io.Writer, path string) (whole bool, err error)
 
 // exportTo writes a new file, and leaves none that is not whole.
-func exportTo(to, path string, write exporter) error {
+func exportTo(ctx context.Context, to, path string, write exporter) error {
 	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {
 		return fmt.Errorf("%s exists already and is not overwritten: name another file with -o", to)
@@ -84,7 +85,7 @@ func exportTo(to, path string, write exporter) error {
 	if err != nil {
 		return err
 	}
-	whole, err := buffered(f, path, write)
+	whole, err := buffered(ctx, f, path, write)
 	if cerr := f.Close(); cerr != nil {
 		whole, err = false, cerr
 	}
@@ -94,9 +95,9 @@ func exportTo(to, path string, write exporter) error {
 	return err
 }
 
-func buffered(w io.Writer, path string, write exporter) (whole bool, err error) {
+func buffered(ctx context.Context, w io.Writer, path string, write exporter) (whole bool, err error) {
 	buf := bufio.NewWriter(w)
-	if whole, err = write(buf, path); !whole {
+	if whole, err = write(ctx, buf, path); !whole {
 		return false, err
 	}
 	if ferr := buf.Flush(); ferr != nil {
@@ -105,11 +106,11 @@ func buffered(w io.Writer, path string, write exporter) (whole bool, err error) 
 	return true, err
 }
 
-func exportText(w io.Writer, path string) (whole bool, err error) {
+func exportText(ctx context.Context, w io.Writer, path string) (whole bool, err error) {
 	out := &text.Writer{W: w}
 	begun := false
 	var teller story.Teller
-	cp, err := readCopy(path, func(b *transcript.Book, s transcript.Step) error {
+	cp, err := readCopy(ctx, path, func(b *transcript.Book, s transcript.Step) error {
 		if !begun && !b.Blind() {
 			sheet(out, words.Charter(b.Charter, b.Rules(), b.Charter.Carried))
 		}
@@ -139,13 +140,13 @@ func (cp *copied) nothing() error {
 	return fmt.Errorf("%s: the table was opened and not set up yet; there is nothing to export", cp.path)
 }
 
-func exportTribes(w io.Writer, path string) (whole bool, err error) {
-	err = library.Export(w, path)
+func exportTribes(ctx context.Context, w io.Writer, path string) (whole bool, err error) {
+	err = library.Export(ctx, w, path)
 	var disk *fs.PathError
 	if err == nil || errors.As(err, &disk) {
 		return err == nil, err
 	}
-	cp, rerr := readCopy(path, nil) // says what is wrong with it as every command does
+	cp, rerr := readCopy(ctx, path, nil) // says what is wrong with it as every command does
 	if rerr != nil {
 		return false, rerr
 	}
@@ -202,10 +203,10 @@ type ending struct {
 	Problem *checkedProblem    `json:"problem"`
 }
 
-func exportJSON(w io.Writer, path string) (whole bool, err error) {
+func exportJSON(ctx context.Context, w io.Writer, path string) (whole bool, err error) {
 	steps := 0
 	var teller story.Teller
-	cp, err := readCopy(path, func(b *transcript.Book, s transcript.Step) error {
+	cp, err := readCopy(ctx, path, func(b *transcript.Book, s transcript.Step) error {
 		told := teller.Tell(b, s)
 		if steps++; steps == 1 {
 			if err := openJSON(w, b); err != nil {

@@ -18,6 +18,7 @@ import (
 
 // sample says which table is to be played, in memory and by bots.
 type sample struct {
+	game      string // "": tribes
 	operators int
 	bots      int    // of the first operator, besides its person
 	entries   int    // after which it stops; below 0: a whole game
@@ -47,7 +48,10 @@ func (s *sample) rules() (engine.Rules, error) {
 	if s.yaml != "" {
 		yaml = []byte(s.yaml)
 	}
-	rules, err := games.Load("tribes", yaml)
+	if s.game == "" {
+		s.game = "tribes"
+	}
+	rules, err := games.Load(s.game, yaml)
 	if err != nil || s.ruleset == 0 {
 		return rules, err
 	}
@@ -217,6 +221,30 @@ func (p *party) entry() (moved bool, err error) {
 	return false, nil
 }
 
+// unopened cuts a copy before the entry that opens the n-th private card, counted from 1.
+func unopened(file []byte, n int) ([]byte, error) {
+	r, err := transcript.NewReader(bytes.NewReader(file))
+	rp := transcript.NewReplay(library.Find)
+	for opened := 0; err == nil; {
+		at := r.Offset()
+		var rec transcript.Record
+		if rec, err = r.Next(); err == nil {
+			asked := false
+			if b := rp.Book(); b != nil && rec.Kind == transcript.KindEntry {
+				_, asked = b.Opening()
+			}
+			if asked {
+				opened++
+			}
+			if opened == n {
+				return file[:at], nil
+			}
+			err = rp.Next(rec)
+		}
+	}
+	return nil, fmt.Errorf("no %d cards are opened in this copy: %v", n, err)
+}
+
 // forge appends an entry to a copy that nobody at its table would have taken.
 func forge(how string, file []byte) ([]byte, error) {
 	r, err := transcript.NewReader(bytes.NewReader(file))
@@ -243,7 +271,25 @@ func forge(how string, file []byte) ([]byte, error) {
 	h := transcript.Header{Kind: transcript.KindEntry, Table: b.Table, Operator: uint8(op), Seat: uint8(seat), Session: session,
 		Step: tip.Step + 1, Event: tip.Event, Prev: tip.In, Digest: tip.Digest}
 	moves := menu[:1]
+	var card engine.Move
+	for k, kind := range b.Rules().Info().Kinds {
+		if kind.Dealt {
+			card = engine.Move{Kind: uint16(k), A: int16(b.Hands()[seat])}
+		}
+	}
 	switch how {
+	case "another card": // which another seat holds
+		card.A = int16(b.Hands()[(int(seat)+1)%len(b.Charter.Seats)])
+		moves = []engine.Move{card}
+	case "no card":
+		card.A = 0
+		moves = []engine.Move{card}
+	case "card", "card and more":
+		if moves = []engine.Move{card}; how == "card and more" {
+			moves = append(moves, card)
+		}
+	case "card at the end":
+		moves = append(slices.Repeat(menu[:1], engine.MaxBatch-1), card)
 	case "first", "last": // legal, and two such copies part
 		if len(menu) == 1 {
 			return nil, errors.New("there is one legal move only: take another number of entries")

@@ -55,7 +55,7 @@ func replay(c *cli.Context, path string) error {
 	buf := bufio.NewWriter(c.App.Writer)
 	out, at, found := &text.Writer{W: buf}, c.Int("at"), false
 	var teller story.Teller
-	cp, err := readCopy(path, func(b *transcript.Book, s transcript.Step) error {
+	cp, err := readCopy(c.Context, path, func(b *transcript.Book, s transcript.Step) error {
 		told := teller.Tell(b, s)
 		if at > 0 && int(told.Number) != at {
 			return nil

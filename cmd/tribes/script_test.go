@@ -35,7 +35,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"mktable": mktable, "forge": forgeFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
+			"mktable": mktable, "forge": forgeFile, "unopened": unopenedFile, "flipbyte": flipByte, "cutfile": cutFile, "code": code,
 			"start": startProcess, "await": await, "say": say, "eof": endOfInput, "playjson": playJSON, "signal": sendSignal, "ended": ended, "stderr_of": stderrOf, "stdout_of": stdoutOf, "empty": empty, "substitute": substitute, "lastline": lastLine, "start_line": startLine,
 			"appendline": appendLine, "isjson": isJSON, "samedigest": sameDigest, "older": older,
 		},
@@ -64,7 +64,7 @@ var played struct {
 	tables map[sample][][]byte
 }
 
-// mktable [-bots N] [-entries N] [-ruleset N] [-components FILE] FILE...: a table with one operator a
+// mktable [-game GAME] [-bots N] [-entries N] [-ruleset N] [-components FILE] FILE...: a table with one operator a
 // file, played by bots: a whole game, or so many entries.
 func mktable(ts *testscript.TestScript, neg bool, args []string) {
 	fs := flag.NewFlagSet("mktable", flag.ContinueOnError)
@@ -73,6 +73,7 @@ func mktable(ts *testscript.TestScript, neg bool, args []string) {
 	fs.IntVar(&s.entries, "entries", -1, "")
 	ruleset := fs.Uint("ruleset", 0, "")
 	yaml := fs.String("components", "", "")
+	fs.StringVar(&s.game, "game", "", "")
 	ts.Check(fs.Parse(args))
 	s.operators, s.ruleset = fs.NArg(), uint16(*ruleset)
 	if *yaml != "" {
@@ -101,6 +102,18 @@ func forgeFile(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: forge how file out")
 	}
 	out, err := forge(args[0], []byte(ts.ReadFile(args[1])))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[2]), out, 0o600))
+}
+
+// unopened FILE N OUT: the file as it was before the N-th private card was opened; see unopened.
+func unopenedFile(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 3 {
+		ts.Fatalf("usage: unopened file n out")
+	}
+	n, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	out, err := unopened([]byte(ts.ReadFile(args[0])), n)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[2]), out, 0o600))
 }

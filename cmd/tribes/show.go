@@ -25,7 +25,7 @@ func showCommand() *cli.Command {
 			if err != nil {
 				return err
 			}
-			cp, err := readCopy(paths[0], nil)
+			cp, err := readCopy(c.Context, paths[0], nil)
 			if err != nil {
 				return err
 			}

@@ -174,7 +174,7 @@ func tellItems(sh *engine.Sheet, rep *bot.Report) {
 func gradeWords(info *engine.Info, rep *bot.Report) string {
 	medals := make([]string, len(info.Grades))
 	for i, g := range info.Grades {
-		medals[i] = fmt.Sprintf("%d %s", rep.Grades[g], g)
+		medals[i] = words.Count(rep.Grades[g], g)
 	}
 	among := ""
 	if len(medals) > 0 {

@@ -32,7 +32,7 @@ func TestSimulationOfSoloGames(t *testing.T) {
 	rep.Seconds, rep.MovesPerSecond = 0.5, 1000
 	var b strings.Builder
 	tellSimulation(&text.Writer{W: &b}, rules.Info(), &rep)
-	for _, want := range []string{"Cairns: 40 games of 1 player, ", "\nScore items: mean points (mean count)\n  item  seat 1\n  laid  ", "\nsolo     23 won (23 laurel), 17 lost\n"} {
+	for _, want := range []string{"Cairns: 40 games of 1 player, ", "\nScore items: mean points (mean count)\n  item  seat 1\n  laid  ", "\nsolo     23 won (23 laurels), 17 lost\n"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("lacks %q:\n%s", want, b.String())
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -53,7 +54,7 @@ func tables(c *cli.Context, h home.Home) error {
 		if i > 0 {
 			out.Printf("\n")
 		}
-		if err := tellTable(out, h, f); err != nil {
+		if err := tellTable(c.Context, out, h, f); err != nil {
 			return err
 		}
 	}
@@ -69,15 +70,15 @@ func tellOthers(h home.Home) {
 	}
 }
 
-func tellTable(out *text.Writer, h home.Home, f tableFile) error {
+func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) error {
 	out.Printf("%s\n", f.name())
 	line := func(word, format string, args ...any) { out.Printf("  %-8s %s\n", word, fmt.Sprintf(format, args...)) }
-	cp, err := readCopy(f.path, nil)
+	cp, err := readCopy(ctx, f.path, nil)
 	if err != nil {
 		if _, ok := err.(*fs.PathError); !ok {
 			return err
 		}
-		line("problem", "%v", err) // it went, or may not be read
+		line("problem", "%s", oneLine(err.Error())) // it went, or may not be read
 		return nil
 	}
 	if ch := cp.Charter; ch != nil {
@@ -95,7 +96,7 @@ func tellTable(out *text.Writer, h home.Home, f tableFile) error {
 		line("problem", "%s", p)
 	}
 	line("changed", "%s", f.changed.Local().Format(time.DateTime))
-	line("file", "%s", f.path)
+	line("file", "%s", oneLine(f.path))
 	if cp.Verdict == transcript.Unfinished {
 		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp.path, cp.Table))
 	}

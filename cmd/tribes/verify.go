@@ -49,7 +49,10 @@ func verify(c *cli.Context, paths []string) error {
 	var reports []*transcript.Report
 	unreadable := false
 	for _, path := range paths {
-		cp, err := readCopy(path, nil)
+		cp, err := readCopy(c.Context, path, nil)
+		if c.Context.Err() != nil {
+			return &exitError{exitFailure, "stopped before all was checked"}
+		}
 		if err != nil {
 			complain(err.Error())
 			unreadable = true

@@ -155,7 +155,7 @@ func TestGreedyAllocatesNothingOnceWarm(t *testing.T) {
 		}
 	})
 	menu := make([]engine.Move, 0, engine.MaxMoves)
-	allocs := testing.AllocsPerRun(1, func() {
+	allocs := testing.AllocsPerRun(4, func() {
 		for _, s := range list {
 			menu = s.Moves(menu[:0])
 			g.Choose(s, s.Actor(), engine.Hands{}, menu, own)

@@ -75,6 +75,10 @@ func (g *Greedy) Choose(s engine.State, me engine.Seat, known engine.Hands, menu
 		n := &g.nodes[g.pop()]
 		g.menu = n.s.Moves(g.menu[:0])
 		from, first := n.s, n.first
+		if _, dealt := s.Rules().Info().Opens(g.menu); dealt { // nobody chooses which card that is
+			look.end(n.value, first)
+			continue
+		}
 		for _, m := range g.menu {
 			look.at(from, m, first)
 		}

@@ -138,6 +138,14 @@ func TestVisitingTheCanoe(t *testing.T) {
 				g.play(mv(barterSkull, from))
 				want(t, "stock, totem pole", [3]int16{g.clan[0].res[skull], g.clan[0].totem[0], g.clan[0].totem[1]}, [3]int16{1 + from, 1, 2 - from})
 			}
+			for from, stock := range []int16{1, 0} { // a single one is enough, from either
+				g := barters(t, "F1", func(g *game, me *clan) {
+					me.res[skull] = stock
+					me.totem, g.ranked = [2]int16{1, 1 - stock}, 1
+				})
+				g.play(mv(canoe, 2))
+				g.menu(mv(barterSkull, int16(from)))
+			}
 		}},
 		{"NT-R47", "F2: a complete or an incomplete card, with what lies on it", func(t *testing.T) {
 			for _, id := range []string{"H5", "H6"} {
@@ -202,7 +210,7 @@ func TestConsulting(t *testing.T) {
 					want(t, "copied", g.clan[0].copied, 0)
 					g.placesNow(2)
 					g.play(mv(choosePiece, firstColour))
-					g.refuse("NT-109", mv(chooseLocation, 18), "18 Consult")
+					g.refuse("NT-109", mv(chooseLocation, 18), "Consult the Neta-Tanka (18)")
 				}
 			}
 		}},
@@ -229,6 +237,10 @@ func TestConsulting(t *testing.T) {
 			g.give(0, 0, 1, 9, 9, 9)
 			g.standAt(0, 18)
 			want(t, "without the price", g.offers(act(18)), false)
+			g.give(0, 9, 9)
+			g.wisdom = market{}
+			g.standAt(0, 18)
+			want(t, "with neither Skull nor card", g.offers(act(18)), false)
 		}},
 		{"NT-108", "at any time in the own turn, front or back, and out of the game", func(t *testing.T) {
 			for side := range int16(2) {

@@ -56,7 +56,7 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 		sh.Line("You are %s.", s.name(me))
 	}
 	if t := s.agenda.Top(); t != nil {
-		sh.Line("%s", s.Ask())
+		sh.Line("%s %s", s.name(t.Seat), s.question(t))
 	}
 	if s.phase >= opening {
 		return
@@ -86,26 +86,26 @@ func (s *state) describeVillage(sh *engine.Sheet) {
 		case open:
 			spaces = "open"
 		}
-		sh.Row(fmt.Sprint(l+1), short(strings.TrimPrefix(d.name, "Visit the "), 25), spaces, s.nomadsAt(l), s.brief(l))
+		sh.Row(fmt.Sprint(l+1), short(strings.TrimPrefix(d.name, "Visit the "), 25), spaces, s.nomadsAt(l), s.does(l))
 	}
 }
 
-// brief is what a Location does in few words, so that the table stays narrow; menus say it whole.
-func (s *state) brief(l int) string {
+// does is what a Location does in few words, so that the table stays narrow; menus say it whole.
+func (s *state) does(l int) string {
 	r := s.rules
 	switch l {
 	case fellTimber:
-		return some(int(r.timberGain[0]), generosity) + "; " + pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])})
+		return fmt.Sprintf("%d Gen.; ", r.timberGain[0]) + pile([2]int{wood, int(r.timberGain[1])}, [2]int{mushroom, int(r.timberGain[2])})
 	case collectFood:
 		return "1 Wood or all Mushrooms"
 	case elderCrafts:
-		return "a card, or 1 Hide or Wood on one"
+		return "a card, or work on one"
 	case makeObjects:
 		return "1 Hide or Wood on a card"
 	case tanHides:
 		return fmt.Sprintf("tan a Buffalo; take %d Hide", r.tanTakes)
 	case elderHunt:
-		return fmt.Sprintf("1 %s, or %d Hide or Wood to tents", resourceWords[r.elderGift[s.side]], r.elderBuilds[s.side])
+		return fmt.Sprintf("1 %s, or %s", resourceWords[r.elderGift[s.side]], count(int(r.elderBuilds[s.side]), "tent piece"))
 	case smokeMeat:
 		return fmt.Sprintf("1 Wood for up to %d Meat", r.smokes)
 	case nourishClan:
@@ -115,10 +115,14 @@ func (s *state) brief(l int) string {
 	case visitCanoe:
 		return "the Canoe tile"
 	case consult:
-		return "for food: place 1 Skull, or a card"
+		return "for food: place Skull, or card"
 	}
-	return strings.ReplaceAll(s.actionText(l), "your ", "")
+	return brief(s.actionText(l))
 }
+
+// brief shortens what an action or a bonus does, for tables and lists.
+var brief = strings.NewReplacer("to the ", "to ", "from the ", "from ", "from THE ", "from ",
+	"1 Meat or Mushroom to the", "1 food to", "to a Handicraft", "to a card", "Handicraft cards", "Handicrafts").Replace
 
 // nomadsAt lists who stands on a Location, those laid down in brackets.
 func (s *state) nomadsAt(l int) string {
@@ -177,8 +181,7 @@ func (s *state) linkCells(i int) []string {
 			who = append(who, name)
 		}
 	}
-	text := strings.ReplaceAll(s.bonusText(s.bonusOf(i)), "your ", "")
-	return []string{s.linkName(i), text, strings.Join(who, " ")}
+	return []string{s.linkName(i), brief(s.bonusText(s.bonusOf(i))), strings.Join(who, " ")}
 }
 
 func (s *state) describeCards(sh *engine.Sheet) {
@@ -210,13 +213,13 @@ func (s *state) describeCards(sh *engine.Sheet) {
 // tokenTexts are the bonuses of some Link tokens.
 func (s *state) tokenTexts(set uint16) (of []string) {
 	for ; set != 0; set &= set - 1 {
-		of = append(of, strings.ReplaceAll(s.bonusText(s.rules.token[bits.TrailingZeros16(set)]), "your ", ""))
+		of = append(of, brief(s.bonusText(s.rules.token[bits.TrailingZeros16(set)])))
 	}
 	return
 }
 
 // width is what a line holds where it can be folded.
-const width = 96
+const width = 76
 
 // lines writes a list, folded between its items.
 func lines(sh *engine.Sheet, text string, items []string) {
@@ -236,33 +239,27 @@ func lines(sh *engine.Sheet, text string, items []string) {
 
 func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	sh.Head("Clans in the order of turns")
-	head := []string{"", "Meat", "Mushr.", "Wood", "Hide", "Skull", "Gen.", "tents", "fed", "totem", "space", "crafts"}
-	if s.phase == placing {
-		head = append(head, "to place")
-	}
-	sh.Row(head...)
+	sh.Row("", "Meat", "Mush.", "Wood", "Hide", "Skull", "Gen.", "tents", "fed", "totem", "board", "crafts")
+	var toPlace []string
 	for k := range engine.Seat(s.players) {
 		seat := (s.first + k) % engine.Seat(s.players)
 		c := &s.clan[seat]
 		name := short(s.name(seat), 12)
-		if seat == me {
-			name = short(name, 6) + " (you)"
+		if toPlace = append(toPlace, fmt.Sprintf("%s %d", name, s.toPlace(seat))); seat == me {
+			name = "you"
 		}
 		row := []string{name}
 		for _, n := range c.res {
 			row = append(row, fmt.Sprint(n))
 		}
 		_, tents, _ := s.tents(c)
-		space := "-"
-		if s.players > 1 {
-			space = fmt.Sprint(s.space(seat))
-		}
 		row = append(row, fmt.Sprint(c.gen), fmt.Sprint(tents), fmt.Sprint(c.fed[meat]+c.fed[mushroom]),
-			fmt.Sprint(c.height()), space, fmt.Sprintf("%d of %d", bits.OnesCount32(c.complete), bits.OnesCount32(c.complete|c.craft)))
-		if s.phase == placing {
-			row = append(row, fmt.Sprint(s.toPlace(seat)))
-		}
+			fmt.Sprint(c.height()), fmt.Sprint(s.placePoints(seat)), fmt.Sprintf("%d of %d", bits.OnesCount32(c.complete), bits.OnesCount32(c.complete|c.craft)))
 		sh.Row(row...)
+	}
+	sh.Line("tents, crafts: complete; fed: food placed; totem: stages; board: its points now.")
+	if s.phase == placing {
+		sh.Line("Nomads to place: %s.", strings.Join(toPlace, ", "))
 	}
 }
 
@@ -366,11 +363,21 @@ func (s *state) describeSolo(sh *engine.Sheet) {
 	o := &s.rules.soloCard[s.solo-1]
 	sh.Head("Solo Objective %s (%s)", o.id, difficultyIDs[o.deck])
 	for _, cond := range o.all[:o.n] {
-		have, mark := s.stat(&s.clan[0], &cond), "missing"
-		if have >= int(cond.min) {
+		have, need, mark := s.stat(&s.clan[0], &cond), int(cond.min), "missing"
+		if have >= need {
 			mark = "held"
 		}
-		sh.Line("%s: %s, %d of %d.", s.conditionText(&cond), mark, min(have, int(cond.min)), cond.min)
+		if cond.stat == craftTypes && cond.of > 1 { // told by the types that have enough
+			kind, _ := s.crafts(&s.clan[0])
+			have = 0
+			for _, k := range kind {
+				if k >= need {
+					have++
+				}
+			}
+			need = int(cond.of)
+		}
+		sh.Line("%s: %s, %d of %d.", s.conditionText(&cond), mark, min(have, need), need)
 	}
 	sh.Line("%s.", s.medalText(int(s.solo)-1))
 }

@@ -70,9 +70,10 @@ func TestDescribed(t *testing.T) {
 		"THE FOREST: 3 Wood, 1 Mushroom. TANNING AREA: 3 Hide, 3 Meat. Buffalo caught: 1 of 2.",
 		"3   Collect Mushrooms or Wood  open    Yellow Green (Red)  1 Wood or all Mushrooms",
 		"17  Visit Canoe                1       Yellow visitor      the Canoe tile",
-		"2-5   1 Wood from THE FOREST          (Red)  9-10   1 resource of choice",
-		"Red (you)  0     0       1     2     0      0     1      5    0      1      2 of 3  2",
-		"Yellow     0     0       1     2     0      0     0      0    3      2      0 of 0  4",
+		"2-5   1 Wood from FOREST        (Red)  9-10   1 resource of choice",
+		"Nomads to place: Red 2, Yellow 4.",
+		"you     0     0      1     2     0      0     1      5    0      -3     2 of 3",
+		"Yellow  0     0      1     2     0      0     0      0    3      8      0 of 0",
 		"Tent 1, 3 points: complete.",
 		"Tent 2, 4 points: 1 of 2 Hide, 0 of 1 Wood.",
 		"Tent 3, 4 points: 0 of 2 Hide, 0 of 1 Wood; first it demands 1 Mushroom.",
@@ -86,7 +87,10 @@ func TestDescribed(t *testing.T) {
 		t.Errorf("the own Objective is missing in\n%s", text)
 	}
 	alone := soloGame(t, "B", holdings{tents: 2, wood: 5, gen: 7})
-	alone.describes(0, "4 complete tents: missing, 2 of 4.", "4 Wood in the totem pole: held, 4 of 4.", "5 Generosity: held, 5 of 5.", "Bronze at 45 points, silver at 48, gold at 51.")
+	alone.describes(0, "4 complete tents: missing, 2 of 4.", "4 Wood in the totem pole: held, 4 of 4.", "5 Generosity: held, 5 of 5.",
+		"1 Handicraft of each of 2 types: missing, 0 of 2.", "Bronze at 45 points, silver at 48, gold at 51.")
+	alone.crafted(0, 7, 8)
+	alone.describes(0, "1 Handicraft of each of 2 types: missing, 1 of 2.")
 }
 
 // TestOthersObjectivesStayHidden: of another seat's card a player sees nothing before it is opened, whatever it is.

@@ -159,9 +159,13 @@ func TestForestAndVillage(t *testing.T) {
 			g.ask(0, resolveNomad)
 			want(t, "left", me.res, [resources]int16{hide: 2})
 			want(t, "complete", me.complete, bit(8))
-			g.give(0, 9, 9, 9, 0, 9) // no Hide for H15
-			g.standAt(0, 7)
-			want(t, "offered", g.offers(act(7)), false)
+			for id, stock := range map[string][]int16{"H15": {9, 9, 9, 0, 9}, "H7": {9, 9, 0, 9, 9}} { // not what the card lacks
+				g := village(t, 3)
+				g.hold(0, id)
+				g.give(0, stock...)
+				g.standAt(0, 7)
+				want(t, id, g.offers(act(7)), false)
+			}
 		}},
 		{"NT-73", "up to 3 Hide and Wood in all", func(t *testing.T) {
 			for stopAt := 1; stopAt <= 3; stopAt++ {

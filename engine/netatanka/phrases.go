@@ -64,13 +64,13 @@ func (s *state) Phrase(m engine.Move) string {
 	case canoe:
 		return s.phraseCanoe(a)
 	case consultKind:
-		return [...]string{"put 1 Skull on your totem pole, for ", "take a Neta-Tanka card, for "}[a] + s.priceText()
+		return [...]string{"put 1 Skull on the totem pole, for ", "take a Neta-Tanka card, for "}[a] + s.priceText()
 	case pickWisdom:
 		return "take " + s.wisdomText(a-1)
 	case payFood:
 		return "pay " + some(int(s.rules.visitorPrice[a]), a)
 	case barterSkull:
-		return [...]string{"give a Skull of your Personal Reserve", "give a Skull of your totem pole"}[a]
+		return [...]string{"give a Skull of the Personal Reserve", "give a Skull of the totem pole"}[a]
 	case barterCraft:
 		if me.complete&bit(a-1) != 0 {
 			return "give the complete " + s.craftName(a-1)
@@ -109,7 +109,7 @@ func (s *state) phraseEnd(seat engine.Seat) string {
 		}
 	}
 	if s.round == s.rules.rounds[s.players] {
-		text = "end your last turn"
+		text = "end the last turn"
 		cards, held = bits.OnesCount16(me.wisdom), bits.OnesCount16(me.tokens)
 	}
 	var unused []string
@@ -169,7 +169,22 @@ func (s *state) phrasePlace(piece, location int) string {
 	} else if normal+extra > 0 {
 		who = "with " + count(int(normal+extra), "Nomad")
 	}
-	return s.phraseAction(location, who)
+	return s.phraseAction(location, who) + s.linksMade(piece, location)
+}
+
+// linksMade tells which Links a Nomad placed there would make.
+func (s *state) linksMade(piece, location int) string {
+	if piece == visitor {
+		return ""
+	}
+	at, text := s.figuresOf(s.agenda.Top().Seat, piece).at, ""
+	for i := range links {
+		l := s.link(i)
+		if a, b := int(l.a), int(l.b); a == location && at&bit(b) != 0 || b == location && at&bit(a) != 0 {
+			text += "; makes " + s.linkText(i)
+		}
+	}
+	return text
 }
 
 // phraseAction says what a Location does and what is there for it.
@@ -205,9 +220,9 @@ func (s *state) actionText(location int) string {
 	case collectFood:
 		return "1 Wood or all Mushrooms from THE FOREST"
 	case erectTotem:
-		return "1 Wood to your totem pole"
+		return "1 Wood to the totem pole"
 	case elderForest:
-		return "1 Wood, or 1 Wood to your totem pole"
+		return "1 Wood, or 1 Wood to the totem pole"
 	case elderCrafts:
 		return "a Handicraft card, or 1 Hide or Wood on one"
 	case makeObjects:
@@ -215,7 +230,7 @@ func (s *state) actionText(location int) string {
 	case makeOffering:
 		return "up to " + count(int(r.offers), "offering")
 	case constructTents:
-		return upTo(int(r.builds[s.side])) + " to your tents"
+		return upTo(int(r.builds[s.side])) + " to the tents"
 	case gatherThoughts:
 		return some(int(r.thoughts), generosity)
 	case huntBuffalo:
@@ -227,32 +242,32 @@ func (s *state) actionText(location int) string {
 		}
 		return text
 	case elderHunt:
-		return fmt.Sprintf("1 %s, or %s to your tents", resourceWords[r.elderGift[s.side]], upTo(int(r.elderBuilds[s.side])))
+		return fmt.Sprintf("1 %s, or %s to the tents", resourceWords[r.elderGift[s.side]], upTo(int(r.elderBuilds[s.side])))
 	case smokeMeat:
 		return fmt.Sprintf("for 1 Wood up to %d Meat from the TANNING AREA", r.smokes)
 	case nourishClan:
-		return "1 Meat or Mushroom to your nourishment"
+		return "1 Meat or Mushroom to the nourishment"
 	case elderNourish:
-		return "1 Mushroom, or 1 Meat or Mushroom to your nourishment"
+		return "1 Mushroom, or 1 Meat or Mushroom to the nourishment"
 	case visitCanoe:
 		return leftText(s.faceUp()) + ", or " + s.rightText(s.faceUp())
 	}
-	return "for " + s.priceText() + ": 1 Skull to your totem pole, or a Neta-Tanka card"
+	return "for " + s.priceText() + ": 1 Skull to the totem pole, or a Neta-Tanka card"
 }
 
 func (s *state) phraseElder(kind uint16, choice int) string {
 	switch kind {
 	case elderForestKind:
-		return [...]string{"take 1 Wood", "put 1 Wood on your totem pole"}[choice]
+		return [...]string{"take 1 Wood", "put 1 Wood on the totem pole"}[choice]
 	case elderCraftsKind:
 		return [...]string{"take a Handicraft card", "place 1 Hide or Wood on a Handicraft card"}[choice]
 	case elderHuntKind:
 		if choice == 0 {
 			return "take 1 " + resourceWords[s.rules.elderGift[s.side]]
 		}
-		return "place " + upTo(int(s.rules.elderBuilds[s.side])) + " on your tents"
+		return "place " + upTo(int(s.rules.elderBuilds[s.side])) + " on the tents"
 	}
-	return [...]string{"take 1 Mushroom", "place 1 Meat or Mushroom in your nourishment section"}[choice]
+	return [...]string{"take 1 Mushroom", "place 1 Meat or Mushroom in the nourishment section"}[choice]
 }
 
 func (s *state) phraseCanoe(choice int) string {

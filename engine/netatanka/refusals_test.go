@@ -227,7 +227,7 @@ func TestRefusals(t *testing.T) {
 			g, me := acting(t, 10)
 			me.tokens = uint16(bit(6))
 			return g, mv(useToken, 7)
-		}, "the bonus (1 Meat or Mushroom to your nourishment) would change nothing now"},
+		}, "the bonus (1 Meat or Mushroom to the nourishment) would change nothing now"},
 		{"NT-108", "a card not held", func(t *testing.T) (*game, engine.Move) {
 			g, _ := acting(t, 10)
 			g.hold(1, "K11")

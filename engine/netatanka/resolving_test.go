@@ -60,6 +60,19 @@ func TestResolving(t *testing.T) {
 			g.play(mv(offer, receive), mv(offerReceive, hide))
 			g.ask(0, resolveNomad) // after the last it is the menu of the turn
 		}},
+		{"NT-R21", "the action ends with the third offering, whatever food is left", func(t *testing.T) {
+			for n := range 3 {
+				g := doing(t, 8, rich)
+				for range n {
+					g.play(mv(offer, receive), mv(offerReceive, meat))
+				}
+				for range 3 - n {
+					g.play(mv(offer, donate), mv(offerDonate, meat), mv(offerTo, 1))
+				}
+				g.ask(0, resolveNomad)
+				want(t, "food can be provided then", g.offers(mv(provideFood, mushroom)), true)
+			}
+		}},
 		{"NT-R21", "food received by an offering opens a tent for the Link of the next", func(t *testing.T) {
 			g := doing(t, 8, func(g *game, me *clan) {
 				g.give(0, 0, 0, 1)

@@ -192,10 +192,10 @@ func TestScore(t *testing.T) {
 			want(t, "points", g.points(0), before)
 			want(t, "early on", g.Phrase(mv(endTurn)), "end the turn")
 			g.lastRound()
-			want(t, "last", g.Phrase(mv(endTurn)), "end your last turn; unused: 12 Neta-Tanka cards, 9 Link tokens; what you still hold is then worth nothing")
+			want(t, "last", g.Phrase(mv(endTurn)), "end the last turn; unused: 12 Neta-Tanka cards, 9 Link tokens; what you still hold is then worth nothing")
 			me.wisdom, me.tokens = 1, 0
 			g.nomads(0, 0, 10)
-			want(t, "with an action left", g.Phrase(mv(endTurn)), "end your last turn; unused: 1 action, 1 Neta-Tanka card; what you still hold is then worth nothing")
+			want(t, "with an action left", g.Phrase(mv(endTurn)), "end the last turn; unused: 1 action, 1 Neta-Tanka card; what you still hold is then worth nothing")
 		}},
 		{"NT-R67", "all are opened after the last Phase III and before anything counts, with no decision between", func(t *testing.T) {
 			g := village(t, 4)

@@ -2,6 +2,7 @@ package netatanka
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"tribes/engine"
@@ -56,12 +57,24 @@ func (s *state) tanningText() string {
 	return pile([2]int{hide, int(s.tanning[0])}, [2]int{meat, int(s.tanning[1])})
 }
 
+// storeText lists the resources of a Personal Reserve.
 func (c *clan) storeText() string {
 	var of [resources][2]int
 	for r := range of {
 		of[r] = [2]int{r, int(c.res[r])}
 	}
 	return pile(of[:]...)
+}
+
+// ownText lists all that lies in a Personal Reserve, the Generosity too.
+func (c *clan) ownText() string {
+	switch {
+	case c.gen == 0:
+		return c.storeText()
+	case c.res == [resources]int16{}:
+		return some(int(c.gen), generosity)
+	}
+	return c.storeText() + ", " + some(int(c.gen), generosity)
 }
 
 func count(n int, what string) string {
@@ -93,9 +106,9 @@ func (s *state) linkName(i int) string {
 // bonusText says what a bonus gives.
 func (s *state) bonusText(b bonus) string {
 	return [bonuses]string{
-		"1 Skull", "1 Hide", "1 Wood", "1 Generosity", "1 Meat", "1 resource of your choice",
+		"1 Skull", "1 Hide", "1 Wood", "1 Generosity", "1 Meat", "1 resource of choice",
 		"1 Wood from THE FOREST", "1 Mushroom from THE FOREST", "1 Meat from the TANNING AREA", "1 Hide from the TANNING AREA",
-		"1 Hide or Wood to your tents", "1 Meat or Mushroom to your nourishment", "1 Hide or Wood to a Handicraft", "1 Wood to your totem pole",
+		"1 Hide or Wood to the tents", "1 Meat or Mushroom to the nourishment", "1 Hide or Wood to a Handicraft", "1 Wood to the totem pole",
 		"replace 2 Handicraft cards", "take a Link token", "reuse another Link",
 	}[b]
 }
@@ -127,19 +140,19 @@ func (s *state) frontText(w *wisdomData) string {
 	n := int(w.amount)
 	switch w.front {
 	case feedMeat:
-		return some(n, meat) + " from the Reserve to your nourishment"
+		return some(n, meat) + " from the Reserve to the nourishment"
 	case feedMushroom:
-		return some(n, mushroom) + " from the Reserve to your nourishment"
+		return some(n, mushroom) + " from the Reserve to the nourishment"
 	case raiseTent:
-		return fmt.Sprintf("%d Hide or Wood from the Reserve to your tents", n)
+		return fmt.Sprintf("%d Hide or Wood from the Reserve to the tents", n)
 	case raiseTotem:
-		return fmt.Sprintf("%d Wood from the Reserve to your totem pole", n)
+		return fmt.Sprintf("%d Wood from the Reserve to the totem pole", n)
 	case workCraft:
 		return "1 Hide or Wood from the Reserve to a Handicraft"
 	case drawGenerosity:
 		return some(n, generosity)
 	case drawAny:
-		return count(n, "resource") + " of your choice"
+		return count(n, "resource") + " of choice"
 	}
 	return some(n, [...]int{meat, mushroom, wood, hide, skull}[w.front-drawMeat])
 }
@@ -215,7 +228,7 @@ func (s *state) conditionText(c *condition) string {
 	return fmt.Sprintf("%s of each of %d types", count(n, "Handicraft"), c.of)
 }
 
-// Ask names the seat that decides, what about, and why.
+// Ask names the seat that decides, what about, and what it should have before its eyes for that.
 func (s *state) Ask() string {
 	t := s.agenda.Top()
 	if t == nil {
@@ -224,7 +237,14 @@ func (s *state) Ask() string {
 		}
 		return "The game is over."
 	}
-	return s.name(t.Seat) + " " + s.question(t)
+	text := s.name(t.Seat) + " " + s.question(t)
+	switch t.Kind {
+	case choosePiece, chooseLocation:
+		text += s.standsText(t.Seat)
+	case resolveNomad:
+		text += " Personal Reserve: " + s.clan[t.Seat].ownText() + "."
+	}
+	return text
 }
 
 func (s *state) question(t *engine.Task) string {
@@ -234,7 +254,7 @@ func (s *state) question(t *engine.Task) string {
 		left := int(s.rules.perTurn[s.players] - s.inPlay(t.Seat))
 		text := "places a Nomad: which? " + fmt.Sprintf("%d still to place.", left)
 		if s.host == t.Seat && s.visitor.at == 0 {
-			return strings.TrimSuffix(text, ".") + ", and the Visiting Nomad."
+			text = strings.TrimSuffix(text, ".") + ", and the Visiting Nomad."
 		}
 		return text
 	case chooseLocation:
@@ -311,6 +331,24 @@ func (s *state) question(t *engine.Task) string {
 		return "opens the Objective card."
 	}
 	return "decides."
+}
+
+// standsText tells where a seat's Nomads stand: " Red stands on 2, 5."
+func (s *state) standsText(seat engine.Seat) string {
+	var of []string
+	for _, c := range s.coloursOf(seat) {
+		if at := s.nomad[c].at; at != 0 {
+			var on []string
+			for ; at != 0; at &= at - 1 {
+				on = append(on, fmt.Sprint(bits.TrailingZeros32(at)+1))
+			}
+			of = append(of, s.rules.colour[c]+" stands on "+strings.Join(on, ", "))
+		}
+	}
+	if of == nil {
+		return ""
+	}
+	return " " + strings.Join(of, "; ") + "."
 }
 
 func (s *state) paidFor(what int16) string {

@@ -199,6 +199,33 @@ func TestAsked(t *testing.T) {
 	want(t, "ask", village(t, 2).over().Ask(), "The game is over.")
 }
 
+// TestAskTellsWhatToLookAt: where the own Nomads stand while placing, which Links one would make, and what one has
+// to act with.
+func TestAskTellsWhatToLookAt(t *testing.T) {
+	g := village(t, 2)
+	g.placesNow(0)
+	want(t, "nobody placed", g.Ask(), "Red places a Nomad: which? 6 still to place.")
+	g.nomads(0, 0, 5, 13)
+	g.nomads(0, 1, 4)
+	g.nomads(1, 0, 17)
+	g.placesNow(0)
+	want(t, "some placed", g.Ask(), "Red places a Nomad: which? 3 still to place. Red stands on 5, 13; Green stands on 4.")
+	g.play(mv(choosePiece, 0))
+	want(t, "where", g.Ask(), "Red places a Red Nomad: on which Location? Red stands on 5, 13; Green stands on 4.")
+	want(t, "one Link", g.Phrase(mv(chooseLocation, 12)), "Tan (12): 2 Hide from the TANNING AREA (3 Hide there); makes Link 12-13: 1 Hide from the TANNING AREA")
+	want(t, "no Link", g.Phrase(mv(chooseLocation, 7)), "Make Objects (7): 1 Hide or Wood on a Handicraft card")
+	g = village(t, 2)
+	g.nomads(0, 0, 10)
+	g.give(0, 0, 0, 0, 0)
+	g.clan[0].gen = 4
+	g.actsNow(0)
+	want(t, "Generosity alone", g.Ask(), "Red resolves actions, in any order. Personal Reserve: 4 Generosity.")
+	g.clan[0].gen = 0
+	want(t, "nothing", g.Ask(), "Red resolves actions, in any order. Personal Reserve: nothing.")
+	g.clan[0].res[wood], g.clan[0].gen = 2, 1
+	want(t, "both", g.Ask(), "Red resolves actions, in any order. Personal Reserve: 2 Wood, 1 Generosity.")
+}
+
 // TestTold: an event of each kind.
 func TestTold(t *testing.T) {
 	g, two, alone := village(t, 3), village(t, 2), village(t, 1)
@@ -210,7 +237,7 @@ func TestTold(t *testing.T) {
 	}{
 		{g, engine.Event{What: starts, Seat: 2}, "Green is the first player."},
 		{g, engine.Event{What: cardUp, A: craftCards, B: 4}, "Handicraft H5 Drum, 5 points (1 Wood, 2 Hide) is available."},
-		{g, engine.Event{What: cardUp, A: wisdomCards, B: 1}, "Neta-Tanka card K2 (2 Mushrooms from the Reserve to your nourishment) is available."},
+		{g, engine.Event{What: cardUp, A: wisdomCards, B: 1}, "Neta-Tanka card K2 (2 Mushrooms from the Reserve to the nourishment) is available."},
 		{g, engine.Event{What: previewUp, A: craftCards, B: 6}, "Handicraft H7 Bow, 1 point (1 Wood) comes next."},
 		{g, engine.Event{What: tileUp, A: 8}, "The Canoe tile C9: 1 Meat or Hide, or the Visiting Nomad for 1 Meat or 2 Mushrooms; 1 space."},
 		{g, engine.Event{What: tileUp, A: 15}, "The Final tile F4: 1 Mushroom or Wood, or 3 Wood of the totem pole for 3 Generosity; 2 spaces."},

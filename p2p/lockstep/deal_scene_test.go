@@ -310,3 +310,123 @@ func TestGuestDeclinesACharterWithoutTheDealOfItsGame(t *testing.T) {
 	}
 	g.expect("closed: the host's table cannot be played here: charter: it names no deal")
 }
+
+// sealed is the step among the openings of a game played out that had to be sealed before the next, or 0.
+func (a *actor) sealed() uint32 {
+	var steps []uint32
+	for _, rec := range a.log {
+		if f, _ := opens(packRecord(rec)); f != nil {
+			steps = append(steps, f.Step)
+		}
+	}
+	for _, step := range steps[:max(1, len(steps))-1] {
+		if step%transcript.SealEvery == 0 {
+			return step
+		}
+	}
+	return 0
+}
+
+// seals are component data with which four players of the toy open their cards about when seals are due.
+var seals = []byte("bag: {source: rulebook, pebbles: [6, 6, 6]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
+
+// A step among the openings may have to be sealed. Whoever does not seal keeps the next card closed and is named;
+// it may crash over it, and everybody may.
+func TestSealAmongOpenings(t *testing.T) {
+	game := func(t *testing.T) *stage {
+		st := newStage(t)
+		st.data, st.hasty = seals, true
+		st.table(4)
+		return st
+	}
+	for try := range 64 {
+		found := false
+		t.Run(fmt.Sprintf("game %d", try), func(t *testing.T) { // its chance comes from its name
+			dry := game(t)
+			dry.playOut()
+			at := dry.actors[0].sealed()
+			if found = at > 0; !found {
+				return
+			}
+			for who := range 4 {
+				st := game(t)
+				p, other := st.actors[who], st.actors[(who+1)%4]
+				st.drop = func(from, to *actor, e envelope) bool {
+					var m recordMsg
+					return from == p && e.Type == msgRecord && e.into(&m) == nil && transcript.Kind(m.Kind) == transcript.KindSeal
+				}
+				st.playOut()
+				if tip := other.Tip().Step; tip != at {
+					t.Errorf("they are at step %d, and step %d is not sealed", tip, at)
+				}
+				other.waitsFor(ForSeal, who)
+				st.drop = nil
+				crashed := []*actor{p}
+				if who%2 == 0 {
+					crashed = st.actors
+				}
+				for _, a := range crashed {
+					st.crash(a)
+				}
+				for _, a := range crashed {
+					st.resume(a)
+				}
+				st.link()
+				st.pass(3 * HeartbeatEvery)
+				st.complete()
+			}
+		})
+		if found {
+			return
+		}
+	}
+	t.Error("in no game a step among the openings is to be sealed")
+}
+
+// Who does not open its card is named, as often as the others adjourn and come back; once it opens, the game ends.
+func TestAClosedCardIsWaitedForAcrossEvenings(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		t.Run(fmt.Sprintf("%d peers", n), func(t *testing.T) {
+			st := newStage(t)
+			st.data, st.hasty = brief, true
+			actors := st.table(n)
+			p := actors[n-1]
+			st.drop = func(from, to *actor, e envelope) bool { return from == p && p.hides(e) }
+			st.playOut()
+			named := func(a *actor) {
+				if w := a.Waits(); len(w) != 1 || w[0].Operator != n-1 || w[0].What != ForCard && w[0].What != ForSteps {
+					t.Errorf("%s waits for %+v", a.cfg.Name, w)
+				}
+			}
+			actors[0].waitsFor(ForCard, n-1)
+			for range 2 {
+				for _, a := range actors[:n-1] {
+					named(a)
+					a.Leave("dinner")
+					a.serve()
+				}
+				st.settle()
+				for _, a := range actors[:n-1] {
+					st.crash(a)
+				}
+				for _, a := range actors[:n-1] {
+					st.resume(a)
+				}
+				st.link()
+				st.pass(2 * HeartbeatEvery)
+				if st.move() {
+					t.Error("a move is possible while a card is due")
+				}
+			}
+			for _, a := range actors[:n-1] {
+				named(a)
+				if _, halted := tell[Halted](a); halted || a.MayMove() {
+					t.Errorf("%s: halted %t: %s", a.cfg.Name, halted, a.words())
+				}
+			}
+			st.drop = nil
+			st.pass(3 * HeartbeatEvery)
+			st.complete()
+		})
+	}
+}

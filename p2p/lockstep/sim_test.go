@@ -37,18 +37,22 @@ var kinds = []struct {
 		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: garbage | replayer | withhold | future})
 	}},
 	{"a cheat", 4, func(seed uint64) plan { return seated(seed, plan{faults: seed%2 == 0, byzantine: twoFaced}) }},
-	{"a whole game of Tribes", 0, func(seed uint64) plan {
-		p := seated(seed, plan{faults: true, crashes: true, lossy: true})
-		p.game, p.carried, p.until = "tribes", nil, 30000
-		if seed%5 == 2 { // four operators take a while
-			p.operators, p.places = 2, p.places[:2]
-		}
-		return p
-	}},
+	{"a whole game of Tribes", 0, func(seed uint64) plan { return whole(seed, "tribes") }},
+	{"a whole game of Neta-Tanka", 0, func(seed uint64) plan { return whole(seed, "neta-tanka") }},
 	{"a card sharp", 3, func(seed uint64) plan {
 		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
 	}},
 	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
+}
+
+// whole is a game of a game that takes long, with every accident.
+func whole(seed uint64, game string) plan {
+	p := seated(seed, plan{faults: true, crashes: true, lossy: true})
+	p.game, p.carried, p.until = game, nil, 30000
+	if seed%5 == 2 { // four operators take a while
+		p.operators, p.places = 2, p.places[:2]
+	}
+	return p
 }
 
 // seated fills a plan with operators and seats by the seed: hot seats and bots among them.

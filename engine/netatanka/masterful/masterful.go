@@ -62,8 +62,8 @@ func All() []engine.Achievement {
 			Judge: best(20, func(r *engine.Record) int { return r.Items[nourishing].Points }, said("point", "points"))},
 		{Name: "Solitary Global Victory", Rule: "NT-252", Needs: "earn a gold medal on each of the difficult cards M, N and O",
 			Judge: collect(difficult, cards, func(r *engine.Record) bool { return medal(r) == gold })},
-		{Name: "Altruism", Rule: "NT-253", Needs: "win a game with at least 10 Gen in the Personal Reserve",
-			Judge: best(10, altruism, said("Gen in a won game", "Gen in a won game"))},
+		{Name: "Altruism", Rule: "NT-253", Needs: "win a game with at least 10 Generosity in the Personal Reserve",
+			Judge: best(10, altruism, said("Generosity in a won game", "Generosity in a won game"))},
 	}
 }
 

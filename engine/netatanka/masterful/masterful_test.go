@@ -145,13 +145,13 @@ func TestAchievements(t *testing.T) {
 		{"NT-252", "silver on N", append(all("MO", 3), all("N", 2)...), false, "M, O of M-O", []int{0, 1}},
 		{"NT-252", "gold on easier cards", all("JKL", 3), false, "none of M-O", nil},
 
-		{"NT-253", "10 Gen", []seats{kept(2, 10, true)}, true, "10 Gen in a won game", []int{0}},
-		{"NT-253", "a solo win is a win (NT-R63)", []seats{kept(1, 12, true)}, true, "12 Gen in a won game", []int{0}},
-		{"NT-253", "9 Gen", []seats{kept(2, 9, true)}, false, "best so far 9 Gen in a won game", nil},
+		{"NT-253", "10 Gen", []seats{kept(2, 10, true)}, true, "10 Generosity in a won game", []int{0}},
+		{"NT-253", "a solo win is a win (NT-R63)", []seats{kept(1, 12, true)}, true, "12 Generosity in a won game", []int{0}},
+		{"NT-253", "9 Gen", []seats{kept(2, 9, true)}, false, "best so far 9 Generosity in a won game", nil},
 		{"NT-253", "10 Gen in a game that another won", []seats{kept(2, 10, false)}, false, "nothing yet", nil},
 
 		{"NT-243", "NT-R62, shared: one seat must do all of it", []seats{{facts{players: 2, points: 60}, facts{players: 2, points: 40, won: true}}}, false, "best so far 40 points in a won game", nil},
-		{"NT-253", "NT-R62, shared: whichever seat does it", []seats{{kept(2, 3, false)[0], kept(2, 11, true)[0]}}, true, "11 Gen in a won game", []int{0}},
+		{"NT-253", "NT-R62, shared: whichever seat does it", []seats{{kept(2, 3, false)[0], kept(2, 11, true)[0]}}, true, "11 Generosity in a won game", []int{0}},
 		{"NT-242", "NT-R62, shared: a game counts once for all its seats", []seats{{facts{players: 3}, facts{players: 3}, facts{players: 3}}}, false, "1 of 3 games", []int{0}},
 	} {
 		t.Run(c.rule+"/"+c.what, func(t *testing.T) {

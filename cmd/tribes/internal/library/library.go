@@ -3,6 +3,7 @@ package library
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -41,23 +42,37 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
+// while reads a file until the context ends, for nobody knows how long a file is.
+type while struct {
+	context.Context
+	*os.File
+}
+
+func (w while) Read(b []byte) (int, error) {
+	if w.Err() != nil {
+		return 0, fmt.Errorf("stopped before %s was read to its end", w.Name())
+	}
+	return w.File.Read(b)
+}
+
 // Follow verifies the file from its first byte to its last and tells each step, unless each is nil, as soon
-// as it stands. The error is that of opening or reading the file, or of each, which ends it.
-func Follow(path string, each func(*transcript.Book, transcript.Step) error) (*transcript.Report, error) {
+// as it stands. The error is that of opening or reading the file, or of each, or tells that the context ended.
+func Follow(ctx context.Context, path string, each func(*transcript.Book, transcript.Step) error) (*transcript.Report, error) {
 	f, err := Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return transcript.Follow(bufio.NewReaderSize(f, 64<<10), Find, each)
+	return transcript.Follow(bufio.NewReaderSize(while{ctx, f}, 64<<10), Find, each)
 }
 
-// Export writes the canonical copy of the table in a file; see transcript.Export for the errors.
-func Export(w io.Writer, path string) error {
+// Export writes the canonical copy of the table in a file; see transcript.Export for the errors. Another tells
+// that the context ended.
+func Export(ctx context.Context, w io.Writer, path string) error {
 	f, err := Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return transcript.Export(w, bufio.NewReaderSize(f, 64<<10), Find)
+	return transcript.Export(w, bufio.NewReaderSize(while{ctx, f}, 64<<10), Find)
 }

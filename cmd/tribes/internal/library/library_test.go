@@ -1,7 +1,13 @@
 package library
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"tribes/engine/games"
@@ -38,5 +44,51 @@ func TestFind(t *testing.T) {
 	}
 	if _, err := Find("tribes", ruleset, transcript.Hash{1}, []byte("game: chess")); err == nil || errors.Is(err, transcript.ErrNeedsRuleset) {
 		t.Errorf("data that are wrong: %v", err)
+	}
+}
+
+// soon is a context that ends after it was asked so many times.
+type soon struct {
+	context.Context
+	left int
+}
+
+func (s *soon) Err() error {
+	if s.left--; s.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A file without an end in sight is not read any further once nobody wants it.
+func TestReadingStopsWithTheContext(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.tribes")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString(transcript.Magic); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Truncate(1 << 20); err != nil {
+		t.Fatal(err)
+	}
+	for left := range 3 {
+		ctx := &soon{t.Context(), left}
+		rep, err := Follow(ctx, path, nil)
+		if rep != nil || err == nil || err.Error() != "stopped before "+path+" was read to its end" {
+			t.Errorf("after %d reads: %+v, %v", left, rep, err)
+		}
+		var out bytes.Buffer
+		if err := Export(&soon{t.Context(), left}, &out, path); err == nil || !strings.HasPrefix(err.Error(), "stopped before ") {
+			t.Errorf("export after %d reads: %v", left, err)
+		}
+	}
+	if rep, err := Follow(t.Context(), path, nil); err != nil || rep.Verdict != transcript.Damaged {
+		t.Errorf("read to its end: %+v, %v", rep, err)
+	}
+	if err := Export(t.Context(), io.Discard, path); err == nil || strings.HasPrefix(err.Error(), "stopped before ") {
+		t.Errorf("exported: %v", err)
 	}
 }

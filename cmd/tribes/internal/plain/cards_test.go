@@ -39,7 +39,7 @@ func shown(text string) (cards, counted []string) {
 	return cards, counted
 }
 
-// In turns at one keyboard: what is printed in a person's turn shows that person's card alone.
+// In turns at one keyboard: what is printed in a person's turn shows that person's card alone, and only when asked to.
 func TestHotSeatHidesTheCardOfWhoWentBefore(t *testing.T) {
 	names, tried := []string{"Hill (Ann)", "Lake (Bea)", "Moor (Cid)"}, 0
 	for seed := byte(1); seed < 8; seed++ {
@@ -58,14 +58,19 @@ func TestHotSeatHidesTheCardOfWhoWentBefore(t *testing.T) {
 		if len(parts) < 6 {
 			t.Fatalf("only %d turns:\n%s", len(parts), out)
 		}
-		total := 0
+		total, sees := 0, 0
 		for _, part := range parts {
 			who, _, _ := strings.Cut(part, " ----")
 			seat := map[string]int{names[0]: 0, names[1]: 1, names[2]: 2}[who]
 			cards, counted := shown(part)
-			if total += len(counted); len(cards) == 0 {
+			over, asked, _ := strings.Cut(part, "> ")
+			if cards, _ := shown(over); cards != nil || !strings.Contains(over, "Your private card is left out here") {
+				t.Errorf("%v is shown to whoever looks:\n%s", cards, over)
+			}
+			if total += len(counted); len(cards) == 0 && strings.Contains(asked, "> show\n") {
 				t.Errorf("%s does not see its card:\n%s", who, part)
 			}
+			sees += len(cards)
 			for _, c := range cards {
 				if c != colour(s.Hands[seat]) {
 					t.Errorf("to %s with %v a %s card is shown", who, s.Hands, c)
@@ -77,8 +82,8 @@ func TestHotSeatHidesTheCardOfWhoWentBefore(t *testing.T) {
 				}
 			}
 		}
-		if total == 0 {
-			t.Errorf("nobody's card is counted:\n%s", out)
+		if total == 0 || sees == 0 {
+			t.Errorf("%d cards are counted and %d seen:\n%s", total, sees, out)
 		}
 	}
 	if tried == 0 {

@@ -13,14 +13,14 @@ import (
 )
 
 const help = `  a number           choose that move
-  a word             choose the move with that word in it
+  a word             choose the move that begins with it or alone has it
   enter or send      send what you have chosen, when asked
   undo               take back the last move that was not sent
   menu               print what there is to choose from again
   show               print the position again, and the menu
   score              the score so far, item by item
-  why [WORD]         why moves are not possible now, of all kinds or about a word
-  rules ID or WORD   look a rule up, for example: rules TR-26, rules shells
+  why [WORD]         why moves are not possible now: all, or those about a word
+  rules ID or WORD   look a rule up, for example: rules %s-1, rules end
   vouch              after resuming: play on although not everybody is back
   waits              what the table waits for, and since when
   quit               leave; the table can be resumed`
@@ -58,7 +58,11 @@ func (f *front) line(line string) (leave bool) {
 	case "quit", "exit":
 		return true
 	case "help", "?":
-		f.say("%s", help)
+		prefix := "TR"
+		if f.sit.Rules != nil {
+			prefix = f.sit.Rules.Info().Prefix
+		}
+		f.say(help, prefix)
 	case "show", "score":
 		switch {
 		case f.sit.State == nil:
@@ -143,6 +147,7 @@ func (f *front) choose(line, word string) {
 	default:
 		m, err := f.find(line)
 		if err == nil {
+			f.chosen = st.State.Phrase(m)
 			err = st.Add(m)
 		}
 		if err != nil {
@@ -153,7 +158,7 @@ func (f *front) choose(line, word string) {
 	}
 }
 
-// find reads a choice: a number of the menu, or words that one entry alone has.
+// find reads a choice: a number of the menu, or words that one entry alone has or begins with.
 func (f *front) find(text string) (engine.Move, error) {
 	if text == "" {
 		return engine.Move{}, fmt.Errorf("choose a number from 1 to %d, or type help", len(f.menu))
@@ -164,11 +169,18 @@ func (f *front) find(text string) (engine.Move, error) {
 		}
 		return f.menu[n-1], nil
 	}
-	var found []engine.Move
+	var found, begun []engine.Move
 	for _, m := range f.menu {
-		if strings.Contains(strings.ToLower(f.stage.State.Phrase(m)), strings.ToLower(text)) {
+		phrase, at := strings.ToLower(f.stage.State.Phrase(m)), strings.ToLower(text)
+		if strings.Contains(phrase, at) {
 			found = append(found, m)
 		}
+		if strings.HasPrefix(phrase+" ", at+" ") {
+			begun = append(begun, m)
+		}
+	}
+	if len(begun) == 1 {
+		found = begun
 	}
 	switch len(found) {
 	case 0:

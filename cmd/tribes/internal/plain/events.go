@@ -191,7 +191,7 @@ func (f *front) stepped(e lockstep.Stepped) {
 		f.say("%s", l)
 	}
 	f.stage, f.sent = nil, false
-	if e.Step.Seat != f.shown {
+	if e.Step.Seat != f.shown || e.Step.Draws { // others have played, or chance has
 		f.shown = engine.NoSeat
 	}
 }

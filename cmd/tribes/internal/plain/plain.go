@@ -49,14 +49,16 @@ type front struct {
 	deaf   bool    // the input has ended
 	open   bool    // the cursor is behind a question
 
-	knocks   []peer.Knocked   // who waits to be let in
-	proposed transcript.Hash  // the charter that is to be confirmed, or zero
-	declined bool             // the person did not agree to it
-	stage    *sitting.Staging // moves not sent yet; nil when it is not our turn
-	seat     engine.Seat      // whose moves they are
-	shown    engine.Seat      // the seat that was shown the position and has played alone since
-	sent     bool             // an entry that was not told yet
-	menu     []engine.Move    // at the end of the stage
+	knocks   []peer.Knocked                 // who waits to be let in
+	proposed transcript.Hash                // the charter that is to be confirmed, or zero
+	declined bool                           // the person did not agree to it
+	stage    *sitting.Staging               // moves not sent yet; nil when it is not our turn
+	chosen   string                         // the last of them that the person chose
+	seat     engine.Seat                    // whose moves they are
+	drawn    map[engine.Seat][]engine.Block // of the position as last printed to a seat
+	shown    engine.Seat                    // the seat that was shown the position and has played since, alone and without chance
+	sent     bool                           // an entry that was not told yet
+	menu     []engine.Move                  // at the end of the stage
 	tell     story.Teller
 	past     []string         // the last lines of what was played before a resume
 	lobby    lockstep.Lobby   // as it was said last
@@ -72,6 +74,9 @@ func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) err
 	f := newFront(sit, in.Script, out)
 	err := f.run(ctx, in)
 	f.tear()
+	if errors.Is(err, sitting.ErrLeft) && f.stage != nil && f.stage.Undo() {
+		f.say("Moves that you chose and did not send are not kept.")
+	}
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}
@@ -79,7 +84,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) err
 }
 
 func newFront(sit *sitting.Sitting, script bool, out io.Writer) *front {
-	return &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: script, shown: engine.NoSeat, lost: map[lockstep.Key]bool{}}
+	return &front{sit: sit, out: &text.Writer{W: out}, width: text.Width(), script: script, shown: engine.NoSeat, drawn: map[engine.Seat][]engine.Block{}, lost: map[lockstep.Key]bool{}}
 }
 
 func (f *front) run(ctx context.Context, in io.Reader) error {

@@ -12,6 +12,8 @@ import (
 
 	"tribes/cmd/tribes/internal/sitting"
 	"tribes/cmd/tribes/internal/sitting/sittingtest"
+	"tribes/engine"
+	"tribes/engine/games"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
@@ -58,10 +60,46 @@ func TestATurn(t *testing.T) {
 		`^number, or help> 7\nChoose a number from 1 to \d\.$`,
 		`^number, or help> \nChoose a number from 1 to \d, or type help\.$`,
 		`^number, or help> lay\n\d moves have "lay" in them: choose a number\.$`,
-		`^number, or help> 2\nChance comes in after this; it cannot be taken back then\.$`,
+		`^number, or help> 2\n\nYou choose: lay .*\.\nChance comes in after this; it cannot be taken back then\.$`,
 		`^enter to send, or undo> 1\nPress enter to send, or type undo\.$`,
 		`^enter to send, or undo> undo\nTaken back\.\n\nAnn: `,
 		`^enter to send, or undo> \n`, `^Black \(Ann\): lay `, `> quit\n\z`)
+}
+
+// A word that one entry begins with chooses it, though others have it somewhere.
+func TestAWordBeginsOneMove(t *testing.T) {
+	rules, err := games.Load("neta-tanka", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.Resolve(rules.Info(), 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := rules.New(table, engine.NewDice([32]byte{1}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &front{stage: sitting.NewStaging(s)}
+	if err := f.stage.Add(s.Moves(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	f.menu = f.stage.State.Moves(nil)
+	for text, want := range map[string]string{"tan": "Tan (12): ", "(9)": "Construct Tents (9): ", "HUNT": "Hunt (11): ", "tann": "", "visit": "", "wood": ""} {
+		m, err := f.find(text)
+		if (err == nil) != (want != "") || err == nil && !strings.HasPrefix(f.stage.State.Phrase(m), want) {
+			t.Errorf("%q finds %q, %v", text, f.stage.State.Phrase(m), err)
+		}
+	}
+}
+
+func TestLeavingTellsWhatIsNotSent(t *testing.T) {
+	const lost = "Moves that you chose and did not send are not kept.\n"
+	for script, want := range map[string]bool{"quit\n": false, "1\nquit\n": true, "1\nundo\nquit\n": false, "1\n": true} {
+		if out, _ := evening(t, 1, 1, 1, "", script); strings.HasSuffix(out, lost) != want {
+			t.Errorf("%q:\n%s", script, out)
+		}
+	}
 }
 
 func TestWhatCanBeAskedAnyTime(t *testing.T) {
@@ -78,6 +116,23 @@ func TestThePositionIsShownOnceATurn(t *testing.T) {
 	inOrder(t, out, `^---- It is the turn of Black \(Ann\) ----$`, `^Ann: enter to send, or undo> \n`, `^---- It is the turn of Brown \(Bea\) ----$`, `You are Brown`, `^Bea: number, or help> 1`)
 	if n, turns := strings.Count(out, "You are "), strings.Count(out, "----\n"); n != turns {
 		t.Errorf("the position was shown %d times in %d turns", n, turns)
+	}
+}
+
+// A later turn begins with what has changed in the position; show prints all of it.
+func TestATurnBeginsWithTheNews(t *testing.T) {
+	out, _ := evening(t, 1, 2, 0, "", strings.Repeat("1\n\n", 8)+"quit\n")
+	turns := strings.Split(out, "---- It is the turn of ")[1:]
+	if len(turns) < 4 {
+		t.Fatalf("%d turns:\n%s", len(turns), out)
+	}
+	const rest = "The rest is as it was; show prints all of it."
+	first, last := turns[0], turns[len(turns)-1]
+	if strings.Contains(first, rest) || !strings.Contains(first, "Not on the table") {
+		t.Errorf("the first turn leaves something out:\n%s", first)
+	}
+	if !strings.Contains(last, rest) {
+		t.Errorf("a later turn prints what is as it was:\n%s", last)
 	}
 }
 

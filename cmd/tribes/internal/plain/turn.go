@@ -2,6 +2,8 @@ package plain
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"time"
 
 	"tribes/cmd/tribes/internal/sitting"
@@ -41,8 +43,10 @@ func (f *front) turn() {
 		f.shown = seat
 		if sit.Persons() > 1 {
 			f.say("\n---- It is the turn of %s ----", words.Seat(sit.Charter, sit.Rules, seat))
+			f.handOver()
+		} else {
+			f.news(f.known())
 		}
-		f.show()
 	}
 	f.offer()
 }
@@ -66,8 +70,41 @@ func (f *front) wait(w lockstep.Wait) string {
 	return words.Wait(f.sit.Charter, f.sit.Rules, w, f.sit.Me, f.sit.At(w.Since))
 }
 
-// show prints the position for the seat that is to move, else for the first own one.
+// handOver prints the position to a person whom others may still look over the shoulder: without the private card.
+func (f *front) handOver() {
+	f.news(engine.Hands{})
+	if f.known()[f.seat] != 0 {
+		f.say("\nYour private card is left out here; show prints it, when nobody else looks.")
+	}
+}
+
+// show prints the position as the person may see it.
 func (f *front) show() {
+	sh, _ := f.position(f.known())
+	f.say("")
+	f.sheet(sh)
+}
+
+// news prints what of the position has changed since it was printed to this seat, the first time all of it.
+func (f *front) news(known engine.Hands) {
+	sh, seat := f.position(known)
+	before := f.drawn[seat]
+	f.drawn[seat] = sh.Blocks
+	fresh := &engine.Sheet{}
+	for _, b := range sh.Blocks {
+		if !slices.ContainsFunc(before, func(old engine.Block) bool { return reflect.DeepEqual(old, b) }) {
+			fresh.Blocks = append(fresh.Blocks, b)
+		}
+	}
+	f.say("")
+	f.sheet(fresh)
+	if len(fresh.Blocks) < len(sh.Blocks) {
+		f.say("\nThe rest is as it was; show prints all of it.")
+	}
+}
+
+// position describes the position for the seat that is to move, else for the first own one.
+func (f *front) position(known engine.Hands) (*engine.Sheet, engine.Seat) {
 	var sh engine.Sheet
 	s, seat := f.sit.State, f.seat
 	if f.stage != nil {
@@ -75,9 +112,8 @@ func (f *front) show() {
 	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
 		seat = own[0]
 	}
-	s.Describe(&sh, seat, f.known())
-	f.say("")
-	f.sheet(&sh)
+	s.Describe(&sh, seat, known)
+	return &sh, seat
 }
 
 // known is the private card that may be printed now: that of the person who looks. With several at the keyboard
@@ -96,6 +132,7 @@ func (f *front) offer() {
 		f.say("\n%s: %s (nothing else is possible).", f.sit.Charter.Seats[f.seat].Name, phrase)
 	}
 	if st.Full() {
+		f.say("\nYou choose: %s.", f.chosen)
 		switch {
 		case st.Draws:
 			f.say("Chance comes in after this; it cannot be taken back then.")

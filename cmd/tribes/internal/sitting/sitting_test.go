@@ -37,7 +37,7 @@ func TestBotsPlayAWholeGame(t *testing.T) {
 	if s.Person || !s.Done || !s.Alone() || s.Halted != nil {
 		t.Errorf("after the end: %+v", s.View)
 	}
-	r, err := library.Follow(s.Path, nil)
+	r, err := library.Follow(t.Context(), s.Path, nil)
 	if err != nil || r.Verdict != transcript.Complete {
 		t.Errorf("its transcript: %v, %v", r, err)
 	}

@@ -8,7 +8,7 @@ import (
 	"tribes/transcript"
 )
 
-// Score is the breakdown of a score by item and seat; empty rows are left out. Cards that are not opened count where known.
+// Score is the breakdown of a score by item and seat; what is nothing for everybody is left out. Cards that are not opened count where known.
 func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sheet {
 	rules := s.Rules()
 	info := rules.Info()
@@ -37,12 +37,12 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 	var informs [][]string // rows that only count
 	var counts [engine.MaxSeats]string
 	for what, word := range info.Items {
-		row, any, scores := []string{strings.ReplaceAll(word.Name, "-", " ")}, false, false
+		row, scores, counted := []string{strings.ReplaceAll(word.Name, "-", " ")}, false, false
 		for seat := range n {
 			points, count := "-", "-"
 			for _, it := range items {
 				if int(it.What) == what && int(it.Seat) == seat {
-					any, scores = true, scores || it.Points != 0
+					scores, counted = scores || it.Points != 0, counted || it.Count != 0
 					points, count = fmt.Sprint(it.Points), fmt.Sprint(it.Count)
 					if it.Count != it.Points {
 						points += fmt.Sprintf(" (%d)", it.Count)
@@ -55,7 +55,7 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 		switch {
 		case scores:
 			sh.Row(row...)
-		case any:
+		case counted:
 			informs = append(informs, append(row[:1], counts[:n]...))
 		}
 	}

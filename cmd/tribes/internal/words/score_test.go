@@ -51,7 +51,7 @@ func TestHowGamesEnd(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.says)
 		}
 		sheet := Score(ch, at, engine.Hands{}).String()
-		if rows := strings.Join(strings.Fields(sheet), " "); !strings.Contains(rows, " "+c.result+" for information") {
+		if rows := strings.Join(strings.Fields(sheet), " "); !strings.HasSuffix(rows, " "+c.result) {
 			t.Errorf("lacks %q:\n%s", c.result, sheet)
 		}
 	}

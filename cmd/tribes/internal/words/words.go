@@ -44,7 +44,10 @@ func List(of []string) string {
 	return strings.Join(of[:len(of)-1], ", ") + " and " + of[len(of)-1]
 }
 
-// Lay lays a sheet out for so many columns: its lines are wrapped, its tables stay as they are.
+// leastCell is how wide the last column of a table is at least if it is folded, in columns.
+const leastCell = 16
+
+// Lay lays a sheet out for so many columns: its lines are wrapped, of its tables the last column.
 func Lay(sh *engine.Sheet, width int) string {
 	var b strings.Builder
 	for i, bl := range sh.Blocks {
@@ -58,10 +61,41 @@ func Lay(sh *engine.Sheet, width int) string {
 			b.WriteString(Fit("  "+l, width))
 		}
 		if len(bl.Rows) > 0 {
-			b.WriteString((&engine.Sheet{Blocks: []engine.Block{{Rows: bl.Rows}}}).String())
+			rows := (&engine.Sheet{Blocks: []engine.Block{{Rows: bl.Rows}}}).String()
+			at := lastColumn(bl.Rows)
+			for line := range strings.Lines(rows) {
+				b.WriteString(fold(strings.TrimSuffix(line, "\n"), at, width))
+			}
 		}
 	}
 	return b.String()
+}
+
+// lastColumn is where the last column of a table begins as a sheet lays it out.
+func lastColumn(rows [][]string) int {
+	var wide []int
+	for _, r := range rows {
+		for i, c := range r {
+			if i == len(wide) {
+				wide = append(wide, 0)
+			}
+			wide[i] = max(wide[i], utf8.RuneCountInString(c))
+		}
+	}
+	at := 2
+	for _, w := range wide[:max(0, len(wide)-1)] {
+		at += w + 2
+	}
+	return at
+}
+
+// fold breaks a row of a table within its last column, which begins at a column, if it is too long.
+func fold(row string, at, width int) string {
+	r := []rune(row)
+	if len(r) <= width || at > width-leastCell || at >= len(r) {
+		return row + "\n"
+	}
+	return text.Wrap(string(r[at:]), width, string(r[:at]), strings.Repeat(" ", at))
 }
 
 // Fit is a line, with its end, for so many columns: broken only if it is longer, and then indented like its beginning and a bit more.

@@ -191,3 +191,27 @@ func TestSmallWords(t *testing.T) {
 		}
 	}
 }
+
+func TestLayFoldsTheLastColumn(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		width int
+		rows  [][]string
+		want  string
+	}{
+		{"fits", 40, [][]string{{"no", "what"}, {"1", "short"}}, "  no  what\n  1   short\n"},
+		{"folded", 30, [][]string{{"no", "what"}, {"1", "this is longer than the terminal"}, {"2", "short"}},
+			"  no  what\n  1   this is longer than the\n      terminal\n  2   short\n"},
+		{"no room to fold", 20, [][]string{{"a long column", "b"}, {"x", "one two three"}}, "  a long column  b\n  x              one two three\n"},
+		{"fewer cells", 30, [][]string{{"a", "b", "c"}, {"a row of one cell, which is longer than the width"}},
+			"  a                                                  b  c\n  a row of one cell, which is longer than the width\n"},
+	} {
+		sh := &engine.Sheet{}
+		for _, r := range c.rows {
+			sh.Row(r...)
+		}
+		if got := Lay(sh, c.width); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+}
