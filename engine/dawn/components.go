@@ -34,9 +34,10 @@ func (w words) once(f component.Field, text string) string {
 // No position is stuck. There is a Setup card for each player and a Ready Area in each
 // column of setup; a turn can be a rest; a card beside the mat finds a slot free or one it
 // may cover; whatever else asks for goods or meeples is asked of those who have them, or
-// can be declined. A game ends, for the guard counts turns. No amount passes 8 bits and no
-// total of VP 16: below maxTarget a turn begins, and in it a dozen events of maxVP each
-// can meet eight effects; then at most 16 units, 12 meeples and 8 cards are scored.
+// can be declined. A game ends, for the guard counts turns. No resource passes 8 bits, even
+// before the limit cuts it: 8 held, 48 of a face and 8 effects of 8. No VP pass 16: below
+// maxTarget a turn begins; it gains at most 4,200, a face 240, art twice 60 and eight effects
+// 60 each at eight events, and final scoring 3,120.
 func load(yaml []byte) (*components, engine.Sources, error) {
 	file, err := component.Open(yaml)
 	if err != nil {
