@@ -2,6 +2,7 @@ package dawn
 
 // Capacities. The loader refuses component data that go beyond them.
 const (
+	minPlayers = 2
 	maxPlayers = 5
 	columns    = 4
 	maxAreas   = 16 // Ready Areas
@@ -19,8 +20,15 @@ const (
 	maxPer     = 3  // items of gain_per
 	maxTies    = 12
 
-	maxAmount = 8  // of one figure in goods
-	maxVP     = 60 // of one figure in VP
+	maxAmount   = 8   // of one figure in goods
+	maxVP       = 60  // of one figure in VP
+	maxNewborns = 3   // newborn icons of a face
+	maxGiven    = 3   // meeples a face loses
+	maxTarget   = 500 // VP that end a game
+	maxTurns    = 300 // of each player
+	maxRounds   = 9   // of the stalemate
+	maxName     = 40  // bytes of a name
+	maxID       = 16  // bytes of an id
 )
 
 // Resources, in the order of the tracks.
@@ -117,7 +125,7 @@ type per struct {
 // effect is what a Progress card does while it acts.
 type effect struct {
 	when     when
-	includes int8 // with tileGain: a resource, resources for VP, -1 for any gain
+	includes int8 // with tileGain: a resource, resources for VP, -1 for any gain; else 0
 	gain     amounts
 	skip     bool // with spoil: nothing spoils
 }
@@ -176,7 +184,7 @@ type nameData struct {
 
 type copyData struct {
 	cost amounts
-	from int8 // players; fewer leave the copy in the box
+	from int8 // players, 2 or more; fewer leave the copy in the box
 }
 
 type setupData struct {
@@ -184,8 +192,8 @@ type setupData struct {
 	gain [resources]int8
 }
 
-// components are the figures of the game. Everything is in the order of the ids in the file,
-// lines, areas, tiles, cards and names sorted by id.
+// components are the figures of the game. Areas, tiles, faces of a tile, lines, cards and
+// names are sorted by id, so that the order of a file is of no effect.
 type components struct {
 	colour  [maxPlayers]string
 	resName [resources]string
