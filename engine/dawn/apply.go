@@ -229,7 +229,7 @@ func (s *state) lose(seat engine.Seat, r int, n int8, ev *engine.Events) {
 func (s *state) gainVP(seat engine.Seat, n int16, ev *engine.Events) {
 	s.clan[seat].vp += n
 	if n != 0 {
-		ev.Add(engine.Event{What: points, Seat: seat, A: n, B: s.clan[seat].vp})
+		ev.Add(engine.Event{What: vpMoved, Seat: seat, A: n, B: s.clan[seat].vp})
 	}
 }
 

@@ -18,7 +18,7 @@ const (
 	unable             // seat; tile
 	gained             // seat; resource, how many, of them lost to the limit
 	lost               // seat; resource, how many
-	points             // seat; VP gained or, negative, lost; VP now
+	vpMoved            // seat; VP gained or, negative, lost; VP now
 	gaveMeeple         // seat; area
 	artMade            // seat; Art card, line from 0
 	learns             // seat; name
@@ -48,7 +48,7 @@ var eventWords = [eventKinds]engine.Word{
 	unable:      {Name: "no-action", Rule: "DM-53"},
 	gained:      {Name: "gain", Rule: "DM-16"},
 	lost:        {Name: "lose", Rule: "DM-52"},
-	points:      {Name: "vp", Rule: "DM-20"},
+	vpMoved:     {Name: "vp", Rule: "DM-20"},
 	gaveMeeple:  {Name: "meeple-given", Rule: "DM-R23"},
 	artMade:     {Name: "art", Rule: "DM-46"},
 	learns:      {Name: "progress", Rule: "DM-60"},

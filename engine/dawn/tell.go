@@ -45,7 +45,7 @@ func (s *state) Tell(e engine.Event) string {
 		return fmt.Sprintf("%s gains %d %s.", who, b, s.res(a))
 	case lost:
 		return fmt.Sprintf("%s gives %d %s.", who, b, s.res(a))
-	case points:
+	case vpMoved:
 		if a < 0 {
 			return fmt.Sprintf("%s gives %d VP.", who, -a)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tribes/engine"
+	"tribes/engine/dawn"
 	"tribes/engine/netatanka"
 	"tribes/engine/tribes"
 )
@@ -16,6 +17,7 @@ var all = []struct {
 }{
 	{"tribes", tribes.Load},
 	{"neta-tanka", netatanka.Load},
+	{"dawn-of-mankind", dawn.Load},
 }
 
 // Names lists the games in the order they are offered.
