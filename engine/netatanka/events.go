@@ -30,7 +30,7 @@ const (
 	mission            // seat; Location, colour
 	opened             // seat; Objective card, 1 if fulfilled
 	lostCard           // seat
-	soloEnds           // seat; Solo Objective, 1 if fulfilled, medal
+	soloEnds           // seat; Solo Objective, 1 if fulfilled, then the medal, else the missing conditions as bits
 	over               //
 	eventKinds
 )

@@ -321,10 +321,15 @@ func (s *state) Result() (res engine.Result) {
 
 // tellSolo tells how a solo game ends.
 func (s *state) tellSolo(ev *engine.Events) {
-	met, grade := int16(0), int16(0)
-	if s.meets(0, &s.rules.soloCard[s.solo-1]) {
-		met = 1
-		grade = int16(s.medal(engine.Points(s.Tally(nil, engine.Hands{}))[0]))
+	e := engine.Event{What: soloEnds, Seat: 0, A: int16(s.solo) - 1}
+	card := &s.rules.soloCard[s.solo-1]
+	for i, cond := range card.all[:card.n] {
+		if s.stat(&s.clan[0], &cond) < int(cond.min) {
+			e.C |= 1 << i
+		}
 	}
-	ev.Add(engine.Event{What: soloEnds, Seat: 0, A: int16(s.solo) - 1, B: met, C: grade})
+	if e.C == 0 {
+		e.B, e.C = 1, int16(s.medal(engine.Points(s.Tally(nil, engine.Hands{}))[0]))
+	}
+	ev.Add(e)
 }

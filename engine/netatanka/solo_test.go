@@ -188,7 +188,7 @@ func TestOnePlayer(t *testing.T) {
 			}
 			g := village(t, 1)
 			for e, text := range map[engine.Event]string{
-				{What: soloEnds, A: 0}:              "Solo Objective A is not fulfilled: the game is lost.",
+				{What: soloEnds, A: 0, C: 5}:        "Solo Objective A is not fulfilled (missing: 4 complete tents; 3 Handicrafts of one type): the game is lost.",
 				{What: soloEnds, A: 3, B: 1}:        "Solo Objective D is fulfilled, without a medal.",
 				{What: soloEnds, A: 14, B: 1, C: 3}: "Solo Objective O is fulfilled, with a gold medal.",
 			} {

@@ -2,6 +2,7 @@ package netatanka
 
 import (
 	"fmt"
+	"strings"
 
 	"tribes/engine"
 )
@@ -102,10 +103,17 @@ func (s *state) medalText(card int) string {
 }
 
 func (s *state) tellSoloEnd(card, met, grade int) string {
-	id := s.rules.soloCard[card].id
+	o := &s.rules.soloCard[card]
+	id := o.id
 	switch {
 	case met == 0:
-		return "Solo Objective " + id + " is not fulfilled: the game is lost."
+		var missing []string
+		for i, c := range o.all[:o.n] {
+			if grade>>i&1 == 1 {
+				missing = append(missing, s.conditionText(&c))
+			}
+		}
+		return fmt.Sprintf("Solo Objective %s is not fulfilled (missing: %s): the game is lost.", id, strings.Join(missing, "; "))
 	case grade == 0:
 		return "Solo Objective " + id + " is fulfilled, without a medal."
 	}
