@@ -1,10 +1,6 @@
 package netatanka
 
-import (
-	"math/bits"
-
-	"tribes/engine"
-)
+import "tribes/engine"
 
 // check is the one predicate of legality; 0 is legal.
 func (s *state) check(m engine.Move) reason {
@@ -135,62 +131,6 @@ func unless(ok bool, why reason) reason {
 	return why
 }
 
-// placeable: may the seat place a piece of that sort, and is there a Location for it? NT-44, NT-172, NT-R15.
-func (s *state) placeable(seat engine.Seat, piece int) reason {
-	f := s.figuresOf(seat, piece)
-	switch {
-	case piece == visitor:
-		if f == nil || f.at != 0 {
-			return noVisitor
-		}
-	case f == nil || bits.OnesCount32(f.at) >= int(s.rules.nomads[s.players]):
-		return noPieceLeft
-	case s.inPlay(seat) >= s.rules.perTurn[s.players]:
-		return enoughPlaced
-	}
-	for l := range locations {
-		if s.standable(seat, piece, l) == legal {
-			return legal
-		}
-	}
-	return noPlaceForIt
-}
-
-// standable: may a piece be placed on a Location? NT-47 to NT-50, NT-109 to NT-112, NT-116 to NT-118, NT-R11, NT-R12.
-func (s *state) standable(seat engine.Seat, piece, location int) reason {
-	normal, extra := s.occupants(location)
-	kind := s.rules.location[location].kind
-	if piece == visitor {
-		switch {
-		case kind == elder:
-			return elderVisited
-		case normal+extra == 0:
-			return visitsNobody
-		case kind == single && extra >= normal:
-			return spaceVisited
-		}
-		return legal
-	}
-	if s.figuresOf(seat, piece).at&bit(location) != 0 {
-		return sameColour
-	}
-	if kind == open || normal < s.slots(location) {
-		return legal
-	}
-	me := &s.clan[seat]
-	switch {
-	case kind == elder:
-		return elderTaken
-	case extra >= normal:
-		return spaceFull
-	case !s.copier(me):
-		return copyLocked
-	case me.copied == 1:
-		return copySpent
-	}
-	return legal
-}
-
 // endable: NT-R25.
 func (s *state) endable(seat engine.Seat) reason {
 	must := bit(fellTimber) | bit(huntBuffalo)
@@ -242,33 +182,6 @@ func (s *state) linkable(seat engine.Seat, link int, colour int16) reason {
 	return unless(s.gives(seat, s.bonusOf(link)), noEffect)
 }
 
-// providable: the leftmost demand that is not met takes one food at a time (NT-28, NT-R41); inside the
-// action of Location 8 only between two offerings (NT-R21).
-func (s *state) providable(t *engine.Task, food int) reason {
-	if t.Kind == offer && t.Times == s.rules.offers {
-		return foodBetween
-	}
-	me := &s.clan[t.Seat]
-	k := s.demanding(me)
-	switch {
-	case k < 0:
-		return demandMet
-	case me.tent[k].food[food] >= s.rules.tent[k].demand[food]:
-		return wrongFood
-	}
-	return unless(me.res[food] > 0, lacking)
-}
-
-// demanding is the leftmost tent whose demand is not met, or -1.
-func (s *state) demanding(c *clan) int {
-	for k := range int(s.rules.tents) {
-		if c.tent[k].food != s.rules.tent[k].demand {
-			return k
-		}
-	}
-	return -1
-}
-
 // takeable: NT-58, NT-93, NT-96, NT-R24, NT-R28.
 func (s *state) takeable(t *engine.Task, n int16) reason {
 	switch t.Arg {
@@ -278,99 +191,6 @@ func (s *state) takeable(t *engine.Task, n int16) reason {
 		return unless(n <= min(int16(s.rules.smokes), s.tanning[1]), tooMany)
 	}
 	return unless(n == min(int16(s.rules.tanTakes), s.tanning[0]), hideOrNone)
-}
-
-// From where what is placed comes, and whether a first piece was: flags of a task's argument.
-const (
-	fromReserve = 1 << iota
-	begun
-)
-
-// craftable: NT-64, NT-R44.
-func (s *state) craftable(t *engine.Task, card, r int) reason {
-	me := &s.clan[t.Seat]
-	switch {
-	case me.craft&bit(card) == 0:
-		return noOwnCraft
-	case !s.wants(card, r):
-		return craftFull
-	}
-	return unless(t.Arg&fromReserve != 0 || me.res[r] > 0, lacking)
-}
-
-// wants tells whether an incomplete card still needs a Wood or a Hide.
-func (s *state) wants(card, r int) bool {
-	c := &s.rules.craft[card]
-	if r == wood {
-		return s.laid[card][0] < c.wood
-	}
-	return s.laid[card][1] < c.hide
-}
-
-// craftWork tells whether anything can be placed on an own Handicraft card.
-func (s *state) craftWork(seat engine.Seat, reserve bool) bool {
-	me := &s.clan[seat]
-	for set := me.craft; set != 0; set &= set - 1 {
-		card := bits.TrailingZeros32(set)
-		if (reserve || me.res[wood] > 0) && s.wants(card, wood) || (reserve || me.res[hide] > 0) && s.wants(card, hide) {
-			return true
-		}
-	}
-	return false
-}
-
-// buildable: NT-25 to NT-27, NT-R40.
-func (s *state) buildable(t *engine.Task, k, r int) reason {
-	me := &s.clan[t.Seat]
-	if k >= int(s.rules.tents) {
-		return noSuchTent
-	}
-	if why := s.tentTakes(me, k, r); why != legal {
-		return why
-	}
-	return unless(t.Arg&fromReserve != 0 || me.res[r] > 0, lacking)
-}
-
-func (s *state) tentTakes(c *clan, k, r int) reason {
-	own := &c.tent[k]
-	switch {
-	case r == hide && own.hide >= s.rules.tentHide, r == wood && own.wood >= s.rules.tentWood:
-		return tentFull
-	case k > 0 && c.tent[k-1].hide+c.tent[k-1].wood == 0:
-		return tentUnstarted
-	case own.food != s.rules.tent[k].demand:
-		return demandUnmet
-	}
-	return legal
-}
-
-// tentWork tells whether anything can be placed in the own tent section.
-func (s *state) tentWork(seat engine.Seat, reserve bool) bool {
-	me := &s.clan[seat]
-	for k := range int(s.rules.tents) {
-		for r := wood; r <= hide; r++ {
-			if (reserve || me.res[r] > 0) && s.tentTakes(me, k, r) == legal {
-				return true
-			}
-		}
-		if me.tent[k].hide+me.tent[k].wood == 0 {
-			return false // no later tent can be started
-		}
-	}
-	return false
-}
-
-// roomy tells whether the nourishment section takes more (NT-30, NT-R43).
-func (s *state) roomy(c *clan) bool { return c.fed[meat]+c.fed[mushroom] < s.rules.spaces }
-
-// feedable tells whether there is food for it (NT-97).
-func (s *state) feedable(c *clan) bool {
-	return s.roomy(c) && (c.res[meat] > 0 || c.res[mushroom] > 0)
-}
-
-// payable: 1 Meat or 2 Mushrooms (NT-103, NT-107).
-func (s *state) payable(c *clan) bool {
-	return c.res[meat] >= int16(s.rules.visitorPrice[meat]) || c.res[mushroom] >= int16(s.rules.visitorPrice[mushroom])
 }
 
 // offerable: NT-65 to NT-69.
@@ -443,14 +263,6 @@ func (s *state) boardable(seat engine.Seat, choice int) reason {
 		return unless(me.goods(0) >= int16(t.n), noRightSide)
 	}
 	return unless(me.totem[0] >= int16(t.n), noRightSide)
-}
-
-// goods counts the resources from a number on.
-func (c *clan) goods(from int) (n int16) {
-	for _, k := range c.res[from:] {
-		n += k
-	}
-	return
 }
 
 // barterable: an ascending choice that leaves enough for the picks to come (NT-212, NT-R68).

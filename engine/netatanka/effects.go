@@ -80,3 +80,77 @@ func (s *state) turnable(seat engine.Seat, card int) bool {
 	}
 	return true
 }
+
+// bestow gives a bonus that has an effect: NT-123 to NT-130, NT-204.
+func (s *state) bestow(seat engine.Seat, b bonus, ev *engine.Events) {
+	me := &s.clan[seat]
+	switch b {
+	case gainSkull:
+		s.receive(seat, skull, 1, ev)
+	case gainHide:
+		s.receive(seat, hide, 1, ev)
+	case gainWood:
+		s.receive(seat, wood, 1, ev)
+	case gainMeat:
+		s.receive(seat, meat, 1, ev)
+	case gainGenerosity:
+		s.generous(seat, 1, ev)
+	case gainAny:
+		s.open(pickResource, seat, 1, 0)
+	case forestWood:
+		s.forest[0]--
+		me.res[wood]++
+	case forestMushroom:
+		s.forest[1]--
+		me.res[mushroom]++
+	case tanningMeat:
+		s.tanning[1]--
+		me.res[meat]++
+	case tanningHide:
+		s.tanning[0]--
+		me.res[hide]++
+	case tentPlus:
+		s.open(tentStep, seat, 1, 0)
+	case nourishPlus:
+		s.open(feedClan, seat, 1, 0)
+	case craftPlus:
+		s.open(placeCraft, seat, 1, 0)
+	case totemPlus:
+		me.res[wood]--
+		s.erect(seat, 0, ev)
+	case replaceCrafts:
+		n := int8(2)
+		if s.craft.up&(s.craft.up-1) == 0 {
+			n = 1 // NT-R39
+		}
+		s.open(pickReplace, seat, n, 0)
+	case takeToken:
+		s.open(pickToken, seat, 1, 0)
+	case reuseLink:
+		s.open(pickReuse, seat, 1, 0)
+	}
+}
+
+// front carries out the front of a Neta-Tanka card: NT-190 to NT-201.
+func (s *state) front(seat engine.Seat, w *wisdomData, ev *engine.Events) {
+	switch w.front {
+	case feedMeat:
+		s.feed(seat, meat, w.amount, ev)
+	case feedMushroom:
+		s.feed(seat, mushroom, w.amount, ev)
+	case raiseTent:
+		s.open(tentStep, seat, w.amount, fromReserve)
+	case raiseTotem:
+		for range w.amount {
+			s.erect(seat, 0, ev)
+		}
+	case workCraft:
+		s.open(placeCraft, seat, 1, fromReserve)
+	case drawGenerosity:
+		s.generous(seat, int16(w.amount), ev)
+	case drawAny:
+		s.open(pickResource, seat, w.amount, 0)
+	default:
+		s.receive(seat, [...]int{meat, mushroom, wood, hide, skull}[w.front-drawMeat], int16(w.amount), ev)
+	}
+}

@@ -40,22 +40,6 @@ func (s *state) begin(ev *engine.Events) bool {
 // after is the next player clockwise.
 func (s *state) after(seat engine.Seat) engine.Seat { return (seat + 1) % engine.Seat(s.players) }
 
-// stand places a piece and passes the turn on (NT-44, NT-109, NT-115).
-func (s *state) stand(seat engine.Seat, piece, location int, ev *engine.Events) {
-	f, b := s.figuresOf(seat, piece), bit(location)
-	normal, _ := s.occupants(location)
-	f.at |= b
-	switch {
-	case piece == visitor:
-		f.extra |= b
-	case s.rules.location[location].kind == single && normal >= s.slots(location):
-		f.extra |= b
-		s.clan[seat].copied = 1
-		ev.Add(engine.Event{What: copied, Seat: seat, A: int16(location)})
-	}
-	s.turn = s.after(seat)
-}
-
 // passOn ends a turn of Phase II and, after the last one, the round.
 func (s *state) passOn(d *engine.Dice, ev *engine.Events) {
 	if s.turn = s.after(s.turn); s.turn == s.first {
