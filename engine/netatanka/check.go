@@ -1,10 +1,6 @@
 package netatanka
 
-import (
-	"math/bits"
-
-	"tribes/engine"
-)
+import "tribes/engine"
 
 // check is the one predicate of legality; 0 is legal.
 func (s *state) check(m engine.Move) reason {
@@ -196,12 +192,6 @@ func (s *state) takeable(t *engine.Task, n int16) reason {
 	}
 	return unless(n == min(int16(s.rules.tanTakes), s.tanning[0]), hideOrNone)
 }
-
-// From where what is placed comes, and whether a first piece was: flags of a task's argument.
-const (
-	fromReserve = 1 << iota
-	begun
-)
 
 // offerable: NT-65 to NT-69.
 func (s *state) offerable(seat engine.Seat, kind int) reason {

@@ -6,6 +6,12 @@ import (
 	"tribes/engine"
 )
 
+// From where what is placed comes, and whether a first piece was: flags of a task's argument.
+const (
+	fromReserve = 1 << iota
+	begun
+)
+
 // receive takes resources from the Reserve into the Personal Reserve.
 func (s *state) receive(seat engine.Seat, r int, n int16, ev *engine.Events) {
 	s.clan[seat].res[r] += n
