@@ -58,7 +58,7 @@ func (g *game) passed() {
 // icon asks seat 0 about an icon of a tile as if the rest of the turn were done.
 func (g *game) icon(kind uint8) {
 	g.Helper()
-	g.agenda, g.turn = engine.Agenda{}, 0
+	g.agenda, g.turn, g.stirred = engine.Agenda{}, 0, 1
 	g.open(endOfTurn, 0, 1, 0)
 	g.open(kind, 0, 1, 0)
 	g.settle(&g.dice, nil)
