@@ -102,3 +102,13 @@ func (g *game) order(of ...uint16) (kinds []uint16) {
 	}
 	return
 }
+
+// lastOf is the last event of a kind of the last move.
+func (g *game) lastOf(what uint16) (last engine.Event) {
+	for _, e := range g.ev.List {
+		if e.What == what {
+			last = e
+		}
+	}
+	return
+}
