@@ -297,7 +297,7 @@ func TestCorrectedCards(t *testing.T) {
 			g.play(mv(payAny, meat))
 			g.passed()
 			want(t, "VP", me.vp, 6)
-			want(t, "left", me.res, stock{0, 0, 1, 2})
+			want(t, "left", me.res, stock{0, 0, 1, 1})
 			g.give(0, 3) // one too few
 			g.acts(0)
 			g.play(mv(rest))
