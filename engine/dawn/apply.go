@@ -246,7 +246,7 @@ func (s *state) bear(seat engine.Seat, ev *engine.Events) {
 func (s *state) effects(seat engine.Seat, on when, ev *engine.Events) {
 	s.acting(&s.clan[seat], func(n *nameData) {
 		e := &n.effect
-		if e.when != on || on == tileGain && e.includes >= 0 && s.included>>e.includes&1 == 0 {
+		if e.when != on || on == tileGain && !s.includes(e.includes) {
 			return
 		}
 		for r, k := range e.gain.res {
@@ -254,6 +254,14 @@ func (s *state) effects(seat engine.Seat, on when, ev *engine.Events) {
 		}
 		s.gainVP(seat, int16(e.gain.vp), ev)
 	})
+}
+
+// includes tells whether the tile gain under way includes a resource or VP; -1 asks for any (DM-R43).
+func (s *state) includes(what int8) bool {
+	if what < 0 {
+		return s.included != 0
+	}
+	return s.included>>what&1 == 1
 }
 
 // finishArt gives the VP of a piece whose cost is paid, and moves the cube: DM-46 to DM-48, DM-R17, DM-R18.

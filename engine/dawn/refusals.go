@@ -30,7 +30,7 @@ const (
 	descending  // out of track order
 	tooFewAfter // too little would be left
 	notGiven    // DM-R23
-	firstFull   // DM-57, DM-72
+	firstFull   // DM-57
 	matEmpty    // DM-58
 	noSuchName  // DM-14
 	hasName     // DM-59
@@ -138,6 +138,20 @@ var refusals = [reasons]struct {
 	}},
 }
 
+// others: where a kind of move is refused for the same reason by another rule.
+var others = []struct {
+	kind uint16
+	why  reason
+	rule string
+}{
+	{expand, firstFull, "DM-72"},
+	{expand, matEmpty, "DM-R29"},
+	{cook, tooMuch, "DM-R29"},
+	{cook, lacking, "DM-R29"},
+	{loseMeeple, noSuchArea, "DM-R23"},
+	{loseMeeple, nobodyThere, "DM-R23"},
+}
+
 // refusal puts a reason in words.
 func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	t := s.agenda.Top()
@@ -150,5 +164,11 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
 	}
 	r := &refusals[why]
-	return &engine.Refusal{Move: m, Rule: r.rule, Why: r.words(s, t, m)}
+	rule := r.rule
+	for _, o := range others {
+		if o.kind == m.Kind && o.why == why {
+			rule = o.rule
+		}
+	}
+	return &engine.Refusal{Move: m, Rule: rule, Why: r.words(s, t, m)}
 }
