@@ -19,16 +19,18 @@ func replayCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "replay",
 		Usage:     "tell a table step by step in words, or show one position",
-		UsageText: "tribes replay FILE [--at STEP] [--json]",
+		UsageText: "tribes replay FILE [--at STEP [--scores covered|open]] [--json]",
 		Description: fileOrTable + `
 Step 1 is the setup; every entry of a seat is a step. Of a copy that is not simply valid the steps
 that stand are told, and the exit code is that of tribes verify.
 
 --json prints an object a line for each step; with --at only that step, and with it the position, fact by fact.
+Programs are told everything: --scores is about what --at prints for people.
 
 ` + example("tribes replay game.tribes", "tribes replay game.tribes --at 40"),
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "at", Usage: "show the position after this `STEP`"},
+			scoresFlag,
 			&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text)"},
 			&cli.BoolFlag{Name: "json", Usage: "print JSON lines"},
 		},
@@ -42,16 +44,20 @@ that stand are told, and the exit code is that of tribes verify.
 			if c.IsSet("at") && c.Int("at") < 1 {
 				return usage("--at %d: steps are counted from 1, the setup", c.Int("at"))
 			}
+			open, err := openScores(c)
+			if err != nil {
+				return err
+			}
 			paths, err := transcripts(c.Args().Slice())
 			if err != nil {
 				return err
 			}
-			return replay(c, paths[0])
+			return replay(c, paths[0], open)
 		},
 	}
 }
 
-func replay(c *cli.Context, path string) error {
+func replay(c *cli.Context, path string, open bool) error {
 	buf := bufio.NewWriter(c.App.Writer)
 	out, at, found := &text.Writer{W: buf}, c.Int("at"), false
 	var teller story.Teller
@@ -71,7 +77,7 @@ func replay(c *cli.Context, path string) error {
 		tellStep(out, &told)
 		if at > 0 {
 			out.Printf("\n")
-			describe(out, b)
+			describe(out, b, open)
 		}
 		return out.Err
 	})
@@ -106,7 +112,7 @@ func tellStep(out *text.Writer, s *story.Step) {
 }
 
 // describe prints the position at which a book is, for a watcher.
-func describe(out *text.Writer, b *transcript.Book) {
+func describe(out *text.Writer, b *transcript.Book, open bool) {
 	if b.Blind() {
 		out.Printf("This program lacks the rules to show the position.\n")
 		return
@@ -114,7 +120,7 @@ func describe(out *text.Writer, b *transcript.Book) {
 	var sh engine.Sheet
 	b.State().Describe(&sh, engine.NoSeat, engine.Hands{})
 	sheet(out, &sh)
-	sheet(out, words.Score(b.Charter, b.State(), engine.Hands{}))
+	sheet(out, words.Score(b.Charter, b.State(), words.Watcher(open)))
 }
 
 // closing tells how a story ends.
@@ -124,7 +130,7 @@ func closing(out *text.Writer, cp *copied) {
 	case s == nil:
 	case s.Result().Over:
 		out.Printf("\n")
-		sheet(out, words.Score(cp.Charter, s, engine.Hands{}))
+		sheet(out, words.Score(cp.Charter, s, words.Watcher(false)))
 		out.Printf("%s\n", words.Winners(cp.Charter, s))
 	default:
 		out.Printf("\n%s\n", s.Ask())

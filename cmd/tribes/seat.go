@@ -45,6 +45,8 @@ type seat struct {
 	root     [32]byte // of fresh in a rehearsal
 	ui       string
 	name     string
+
+	openScores bool
 }
 
 // newFlags are for a table that does not exist yet; seatFlags for any.
@@ -58,6 +60,7 @@ var seatFlags = []cli.Flag{
 	&cli.StringFlag{Name: "ui", Value: "plain", Usage: "front end: plain (lines of text) or json (lines of JSON, for programs)"},
 	&cli.StringFlag{Name: "as-bot", Usage: "let this `BOT` play your own seat: " + strings.Join(bot.Names(), ", ")},
 	&cli.DurationFlag{Name: "think", Usage: "least `TIME` a bot takes for its moves, so that people can follow: 150ms, 2s"},
+	scoresFlag,
 	&cli.Uint64Flag{Name: "seed", Usage: "rehearse: keys and chance come from this `NUMBER`, so that a run can be repeated"},
 }
 
@@ -73,6 +76,9 @@ func openSeat(c *cli.Context) (*seat, error) {
 		return nil, err
 	}
 	var err error
+	if s.openScores, err = openScores(c); err != nil {
+		return nil, err
+	}
 	if s.home, err = openHome(c); err != nil {
 		return nil, err
 	}
@@ -218,6 +224,9 @@ func (s *seat) carryOn(v *sitting.Sitting) string {
 	if s.ui == "json" {
 		again = append(again, "--ui", "json")
 	}
+	if s.openScores {
+		again = append(again, "--scores", "open")
+	}
 	word := words.Quote(v.Path)
 	if filepath.Dir(v.Path) == s.home.TablesDir() {
 		word = shortName(v.Path, v.Table)
@@ -282,7 +291,7 @@ func (s *seat) sit(cfg peer.Config) error {
 	}
 	seed := s.fresh() // before the table runs, which calls it too
 	p := peer.Start(cfg)
-	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: seed, Pace: s.c.Duration("think")})
+	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: seed, Pace: s.c.Duration("think"), OpenScores: s.openScores})
 	var err error
 	if s.ui == "json" {
 		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)
@@ -354,6 +363,18 @@ func readBounded(path string, max int64) ([]byte, error) {
 		err = fmt.Errorf("%s has more than %d bytes", path, max)
 	}
 	return b, err
+}
+
+var scoresFlag = &cli.StringFlag{Name: "scores", Value: "covered", Usage: "`HOW` scores are shown before the end: covered, as the game's custom has it, or open"}
+
+// openScores reads --scores.
+func openScores(c *cli.Context) (open bool, err error) {
+	switch how := c.String("scores"); how {
+	case "covered", "open":
+		return how == "open", nil
+	default:
+		return false, usage("--scores %s: there are covered and open", how)
+	}
 }
 
 // dice checks --dice.

@@ -14,11 +14,16 @@ func showCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "show",
 		Usage:     "show a table: its charter, who sat, the position and the score",
-		UsageText: "tribes show FILE",
+		UsageText: "tribes show FILE [--scores covered|open]",
 		Description: fileOrTable + " Of a copy that is not simply valid, what stands is shown, and the exit code is that of tribes verify.\n\n" +
 			example("tribes show game.tribes"),
+		Flags: []cli.Flag{scoresFlag},
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 1, 1); err != nil {
+				return err
+			}
+			open, err := openScores(c)
+			if err != nil {
 				return err
 			}
 			paths, err := transcripts(c.Args().Slice())
@@ -29,12 +34,12 @@ func showCommand() *cli.Command {
 			if err != nil {
 				return err
 			}
-			return show(c, cp)
+			return show(c, cp, open)
 		},
 	}
 }
 
-func show(c *cli.Context, cp *copied) error {
+func show(c *cli.Context, cp *copied, open bool) error {
 	buf := bufio.NewWriter(c.App.Writer)
 	out := &text.Writer{W: buf}
 	switch s := cp.state(); {
@@ -44,7 +49,7 @@ func show(c *cli.Context, cp *copied) error {
 		var sh engine.Sheet
 		s.Describe(&sh, engine.NoSeat, engine.Hands{})
 		sheet(out, &sh)
-		sheet(out, words.Score(cp.Charter, s, engine.Hands{}))
+		sheet(out, words.Score(cp.Charter, s, words.Watcher(open)))
 		if r := cp.result(); r != "" {
 			out.Printf("%s\n", r)
 		}

@@ -187,6 +187,9 @@ func (cp *copied) tell(out *text.Writer) {
 	if r := cp.result(); r != "" {
 		line("result", "%s", r)
 	}
+	if ch.Carried {
+		line("data", "%s", ch.Components.Hash)
+	}
 	for _, note := range cp.notes() {
 		if dice, ok := strings.CutPrefix(note, "Dice: "); ok {
 			line("dice", "%s", dice)
@@ -209,7 +212,10 @@ func (cp *copied) tellSeats(out *text.Writer) {
 	seats.Row("seat", "name", "played by", cp.unit(), "operator")
 	for i, s := range cp.Charter.Seats {
 		points := "-"
-		if cp.Scores != nil {
+		switch s := cp.state(); {
+		case s != nil && len(words.Covers(s)) > 0:
+			points = words.Covered
+		case cp.Scores != nil:
 			points = fmt.Sprint(cp.Scores[i])
 		}
 		_, name, _ := strings.Cut(cp.seat(i), ", ")
@@ -234,6 +240,9 @@ func (cp *copied) notes() []string {
 	out = append(out, words.Deal(cp.Charter, cp.rules())...)
 	if r := cp.rules(); r != nil {
 		out = append(out, words.Data(r.Info(), cp.Charter.Carried)...)
+	}
+	if s := cp.state(); s != nil && len(words.Covers(s)) > 0 {
+		out = append(out, words.Covering(words.Covers(s))+"; tribes show --scores open shows them.")
 	}
 	if cp.book != nil && cp.book.State() != nil && cp.book.State().Result().Capped {
 		out = append(out, "A guard of the program against endless games ended this one.")

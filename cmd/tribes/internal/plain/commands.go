@@ -213,7 +213,7 @@ func brief(s string) string {
 
 func (f *front) score() {
 	f.say("")
-	f.sheet(words.Score(f.sit.Charter, f.sit.State, f.known()))
+	f.sheet(words.Score(f.sit.Charter, f.sit.State, words.Reader{Seat: f.reader(), Open: f.sit.OpenScores, Known: f.known()}))
 }
 
 // allWaits says what the table waits for, the own turn included.

@@ -200,7 +200,7 @@ func (f *front) finished() {
 	sit := f.sit
 	f.stage = nil
 	f.say("\nThe game is over. %s\n", words.Winners(sit.Charter, sit.State))
-	f.sheet(words.Score(sit.Charter, sit.State, engine.Hands{}))
+	f.sheet(words.Score(sit.Charter, sit.State, words.Watcher(false)))
 	f.say("\nThe transcript is complete. Check it with:")
 	f.whole("  tribes verify " + words.Quote(sit.Path))
 	if !sit.Alone() {

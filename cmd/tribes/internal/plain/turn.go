@@ -103,14 +103,27 @@ func (f *front) news(known engine.Hands) {
 	}
 }
 
-// position describes the position for the seat that is to move, else for the first own one.
+// reader is the seat for whose person is printed now: the one that is to move. While none is, it is that of the only
+// person here, none where several take turns, and the bots' first where no person plays.
+func (f *front) reader() engine.Seat {
+	switch {
+	case f.stage != nil:
+		return f.seat
+	case f.sit.Persons() > 0:
+		return f.sit.Sole()
+	}
+	if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
+		return own[0]
+	}
+	return engine.NoSeat
+}
+
+// position describes the position for whoever reads.
 func (f *front) position(known engine.Hands) (*engine.Sheet, engine.Seat) {
 	var sh engine.Sheet
-	s, seat := f.sit.State, f.seat
+	s, seat := f.sit.State, f.reader()
 	if f.stage != nil {
 		s = f.stage.State
-	} else if own := f.sit.Charter.SeatsOf(f.sit.Me); len(own) > 0 {
-		seat = own[0]
 	}
 	s.Describe(&sh, seat, known)
 	return &sh, seat

@@ -34,6 +34,8 @@ type Options struct {
 	As      string        // the bot that plays the person's seats; "": the person does
 	Seed    [32]byte      // of the bots' own dice
 	Pace    time.Duration // least time a bot takes for an entry
+
+	OpenScores bool // what others keep covered of the score may be shown
 }
 
 // View is what is known of the table.
@@ -52,13 +54,15 @@ type View struct {
 	Waits   []lockstep.Wait
 	Path    string // of the transcript
 	Done    bool   // over and sealed by all
-	Halted  *transcript.Fault
+
+	OpenScores bool // what others keep covered of the score may be shown
+	Halted     *transcript.Fault
 }
 
 // Start sits down with a running peer.
 func Start(p *peer.Peer, opt Options) *Sitting {
 	s := &Sitting{Peer: p, began: time.Now(), events: make(chan peer.Event), think: make(chan struct{}, 1), quit: make(chan struct{}), opt: opt}
-	s.Key, s.Resumed, s.Person = opt.Key, opt.Resumed, opt.As == ""
+	s.Key, s.Resumed, s.Person, s.OpenScores = opt.Key, opt.Resumed, opt.As == "", opt.OpenScores
 	go s.pump()
 	return s
 }

@@ -72,7 +72,7 @@ func TestScoreWithACard(t *testing.T) {
 	var known engine.Hands
 	known[me] = 1
 	note := "The private card of " + Seat(c, r, me) + " is counted in; cards of others count once they are opened."
-	with, without := Score(c, s, known).String(), Score(c, s, engine.Hands{}).String()
+	with, without := Score(c, s, Reader{Seat: engine.NoSeat, Known: known}).String(), Score(c, s, Watcher(false)).String()
 	if !strings.Contains(with, note) || strings.Contains(without, "private card") {
 		t.Errorf("with its card:\n%s\nwithout:\n%s", with, without)
 	}

@@ -91,6 +91,9 @@ func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sh
 	for _, l := range slices.Concat(Dice(c), Deal(c, rules), Data(info, changed)) {
 		sh.Line("%s", l)
 	}
+	if changed {
+		sh.Line("Component data: SHA-256 %s.", c.Components.Hash)
+	}
 	if c.Clock > 0 {
 		sh.Line("Clock: %s for a move; when it is over the table says so.", time.Duration(c.Clock)*time.Second)
 	}

@@ -8,13 +8,50 @@ import (
 	"tribes/transcript"
 )
 
-// Score is the breakdown of a score by item and seat; what is nothing for everybody is left out. Cards that are not opened count where known.
-func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sheet {
-	rules := s.Rules()
+// Reader is who reads a score, which before the end makes a difference.
+type Reader struct {
+	Seat  engine.Seat  // looks at what it keeps covered itself; engine.NoSeat for a watcher
+	Open  bool         // looks at what everybody keeps covered
+	Known engine.Hands // the private cards that count
+}
+
+// Watcher reads a score without a seat at the table.
+func Watcher(open bool) Reader { return Reader{Seat: engine.NoSeat, Open: open} }
+
+// Covered stands where a number is not told.
+const Covered = "?"
+
+// Covers names the items that seats keep covered until the end; none after it.
+func Covers(s engine.State) (items []string) {
+	if s.Result().Over {
+		return nil
+	}
+	for _, word := range s.Rules().Info().Items {
+		if word.Covered {
+			items = append(items, spaced(word.Name))
+		}
+	}
+	return items
+}
+
+// Covering says, without a full stop, why the items are not told.
+func Covering(items []string) string {
+	return fmt.Sprintf("%s: by custom %s lie face down until the end", Covered, List(items))
+}
+
+func spaced(name string) string { return strings.ReplaceAll(name, "-", " ") }
+
+// Score is the breakdown of a score by item and seat; what is nothing for everybody is left out. Cards that are not opened count
+// where known. Covered items, and totals with them, are told before the end only to whom looks at them.
+func Score(c *transcript.Charter, s engine.State, reader Reader) *engine.Sheet {
+	rules, known := s.Rules(), reader.Known
 	info := rules.Info()
 	items := s.Tally(nil, known)
 	n := len(c.Seats)
 	res := s.Result()
+	covers := Covers(s)
+	hides := func(seat int) bool { return len(covers) > 0 && !reader.Open && seat != int(reader.Seat) }
+	hidden := hides(0) || hides(n-1)
 	sh := &engine.Sheet{}
 	if res.Over {
 		sh.Head("Final score")
@@ -33,11 +70,14 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 			sh.Line("The private card of %s is counted in; cards of others count once they are opened.", Seat(c, rules, engine.Seat(i)))
 		}
 	}
+	if hidden {
+		sh.Line("%s; --scores open shows them.", Covering(covers))
+	}
 	sh.Row(head...)
 	var informs [][]string // rows that only count
 	var counts [engine.MaxSeats]string
 	for what, word := range info.Items {
-		row, scores, counted := []string{strings.ReplaceAll(word.Name, "-", " ")}, false, false
+		row, scores, counted := []string{spaced(word.Name)}, word.Covered && hidden, false
 		for seat := range n {
 			points, count := "-", "-"
 			for _, it := range items {
@@ -48,6 +88,9 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 						points += fmt.Sprintf(" (%d)", it.Count)
 					}
 				}
+			}
+			if word.Covered && hides(seat) {
+				points = Covered
 			}
 			row = append(row, points)
 			counts[seat] = count
@@ -62,7 +105,11 @@ func Score(c *transcript.Charter, s engine.State, known engine.Hands) *engine.Sh
 	total, place := []string{"total"}, []string{"place"}
 	points := engine.Points(items)
 	for i := range n {
-		total = append(total, fmt.Sprint(points[i]))
+		if hides(i) {
+			total = append(total, Covered)
+		} else {
+			total = append(total, fmt.Sprint(points[i]))
+		}
 		place = append(place, fmt.Sprint(res.Place[i]))
 	}
 	sh.Row(total...)

@@ -50,7 +50,7 @@ func TestHowGamesEnd(t *testing.T) {
 		if got := Winners(ch, at); got != c.says {
 			t.Errorf("%q, want %q", got, c.says)
 		}
-		sheet := Score(ch, at, engine.Hands{}).String()
+		sheet := Score(ch, at, Watcher(false)).String()
 		if rows := strings.Join(strings.Fields(sheet), " "); !strings.HasSuffix(rows, " "+c.result) {
 			t.Errorf("lacks %q:\n%s", c.result, sheet)
 		}

@@ -43,6 +43,8 @@ func TestCharter(t *testing.T) {
     the transcript.
   Component data: 50 items from the rulebook, 9 published, 141 reconstructed
     (see tribes components tribes).
+  Component data: SHA-256
+    0000000000000000000000000000000000000000000000000000000000000000.
   Clock: 5m0s for a move; when it is over the table says so.
   Attempt 1 at this table (abcdef01) was given up.
 `
@@ -118,7 +120,7 @@ func TestScoreFitsATerminal(t *testing.T) {
 	for i := range c.Seats {
 		c.Seats[i].Name = strings.Repeat("Ann of the hill ", 4)[:transcript.MaxName-1]
 	}
-	got := Lay(Score(c, position(t), engine.Hands{}), 80)
+	got := Lay(Score(c, position(t), Watcher(false)), 80)
 	for line := range strings.Lines(got) {
 		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
 			t.Errorf("%d columns: %s", n, line)

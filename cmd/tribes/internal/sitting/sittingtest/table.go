@@ -22,7 +22,13 @@ import (
 // persons. All chance comes from the seed. The table is closed when the test ends.
 func Start(t *testing.T, seed byte, persons, bots int, as string) *sitting.Sitting {
 	t.Helper()
-	return start(t, func() (engine.Rules, error) { return games.Load("tribes", nil) }, library.Find, seed, persons, bots, as)
+	return Game(t, "tribes", seed, persons, bots, as)
+}
+
+// Game begins a table of a game of the program's own; all else is as with Start.
+func Game(t *testing.T, name string, seed byte, persons, bots int, as string) *sitting.Sitting {
+	t.Helper()
+	return start(t, func() (engine.Rules, error) { return games.Load(name, nil) }, library.Find, seed, persons, bots, as)
 }
 
 // Cairns begins a table of the toy game, which has private cards; all else is as with Start.
