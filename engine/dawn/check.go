@@ -97,10 +97,13 @@ func (s *state) placeable(me *clan, area int) reason {
 			here = n
 		}
 	}
-	if s.rules.fewestFirst[column] && here > least {
-		return notFewest
+	switch {
+	case !s.rules.fewestFirst[column] || here == least:
+		return legal
+	case least == 0:
+		return notEmpty
 	}
-	return legal
+	return notFewest
 }
 
 // crowd counts the meeples of all players in a Ready Area.

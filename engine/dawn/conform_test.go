@@ -3,12 +3,9 @@ package dawn
 import (
 	"testing"
 
-	"tribes/engine"
 	"tribes/engine/enginetest"
 )
 
 func TestConform(t *testing.T) {
 	enginetest.Conform(t, enginetest.Game{Load: Load, Invariant: conserved, MaxLength: 12000, MaxTurn: 300})
 }
-
-func conserved(engine.State) error { return nil }

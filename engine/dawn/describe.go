@@ -96,7 +96,7 @@ func (s *state) areaText(area int) string {
 }
 
 func (s *state) describeCards(sh *engine.Sheet) {
-	sh.Head("Art (the cube's line and those below) and Progress cards")
+	sh.Head("Art (the cube's line and those below) and Progress cards (the top one and those below)")
 	for i := range s.rules.artSlots {
 		c := s.slot[i]
 		card := &s.rules.art[c.card-1]
@@ -113,7 +113,11 @@ func (s *state) describeCards(sh *engine.Sheet) {
 			sh.Line("%s: no card left (%s).", n.name, s.effectText(n))
 			continue
 		}
-		sh.Line("%s: %s (%s; %d left).", n.name, s.amountText(s.top(st)), s.effectText(n), st.left)
+		var costs []string // of the cards left, the top one first (DM-R42)
+		for left := st.left; left > 0; left-- {
+			costs = append(costs, s.amountText(s.top(stack{st.name, left})))
+		}
+		sh.Line("%s: %s (%s).", n.name, strings.Join(costs, "; "), s.effectText(n))
 	}
 	if s.phase == setting {
 		for i := range s.rules.setups {

@@ -19,6 +19,7 @@ const (
 	noSuchArea  //
 	notInSetup  // DM-30
 	columnTaken // DM-32
+	notEmpty    // DM-33
 	notFewest   // DM-34
 	noSuchLine  //
 	nobodyThere // no own meeple in the Ready Area
@@ -64,6 +65,9 @@ var refusals = [reasons]struct {
 	}},
 	columnTaken: {"DM-32", func(s *state, t *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("%s has a meeple in %s already", s.name(t.Seat), s.columnName(int(s.rules.area[m.A-1].column)))
+	}},
+	notEmpty: {"DM-33", func(s *state, _ *engine.Task, m engine.Move) string {
+		return fmt.Sprintf("somebody waits in %s, and nobody in another Ready Area of %s", s.areaName(int(m.A)-1), s.columnName(int(s.rules.area[m.A-1].column)))
 	}},
 	notFewest: {"DM-34", func(s *state, _ *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("%s holds %s, and another Ready Area of %s fewer", s.areaName(int(m.A)-1), count(int(s.crowd(int(m.A)-1)), "meeple"), s.columnName(int(s.rules.area[m.A-1].column)))

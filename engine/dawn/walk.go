@@ -6,6 +6,7 @@ var (
 	seatWords  = []string{"seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}
 	nobody     = append([]string{"nobody"}, seatWords...)
 	phaseWords = []string{"before setup", "setup", "play", "over"}
+	spaceWords = [spaces]string{"cooking space", "religion space", "storytelling space"}
 	overWords  = []string{"no", "by VP", "all dormant", "stalemate", "by the turn guard"}
 )
 
@@ -79,7 +80,7 @@ func (c *clan) walk(w *engine.Walk, r *rules) {
 	engine.Int(w, "Setup card taken", &c.drew, 0, 1)
 	engine.Set(w, "acquired", &c.acquired, r.nameWords[1:])
 	for i := range c.space {
-		engine.Enum(w, spaceIDs[i]+" space", &c.space[i], r.nameWords)
+		engine.Enum(w, spaceWords[i], &c.space[i], r.nameWords)
 	}
 	for i := range c.side[:r.sideSlots] {
 		w.Enter("side slot", i+1)

@@ -1,0 +1,103 @@
+package dawn
+
+import (
+	"strings"
+	"testing"
+
+	"tribes/engine"
+)
+
+func blankFor(t testing.TB, players int) engine.State {
+	t.Helper()
+	s, err := load0(t).Blank(engine.Table{Seats: players})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestDecodeRefuses: positions whose numbers are within their ranges and that cannot be.
+func TestDecodeRefuses(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		spoil func(g *game)
+	}{
+		{"art slot 2: a card lies there exactly when the game has begun", func(g *game) { g.slot[1].card = 0 }},
+		{"art slot 1: a card lies there exactly when the game has begun", func(g *game) { g.phase = blank }},
+		{"art slot 3: line 4 of 3", func(g *game) { g.slot[2].row = 3 }},
+		{"progress slot 5: 3 cards", func(g *game) { g.stack[4].name = 0 }},
+		{"progress slot 1: 4 cards", func(g *game) { g.stack[0].left = 4 }},
+		{"under the deck: no card in place 2", func(g *game) { g.queue[0], g.queued = 5, 2 }},
+		{"decision 1: kind 3 is not one of the agenda", func(g *game) { g.open(placeMeeple, 0, 1, 0) }},
+		{"decision 1: seat 0 of 3", func(g *game) { g.open(cook, engine.NoSeat, 1, 0) }},
+		{"decision 1: seat 4 of 3", func(g *game) { g.open(cook, 3, 1, 0) }},
+		{"decision 1: argument 4 of pay any", func(g *game) { g.open(payAny, 0, 1, resources) }},
+		{"decision 1: argument -1 of gain any", func(g *game) { g.open(gainAny, 0, 1, -1) }},
+		{"decision 1: argument 19 of bump", func(g *game) { g.open(bump, 0, 1, 19) }},
+		{"decision 1: argument 19 of tile action", func(g *game) { g.open(tileAction, 0, 1, 19) }},
+		{"decision 1: argument 19 of tile gains", func(g *game) { g.open(tileGains, 0, 1, 19) }},
+		{"decision 1: argument 4 of art done", func(g *game) { g.open(artDone, 0, 1, 4) }},
+		{"decision 1: argument 11 of progress done", func(g *game) { g.open(progressDone, 0, 1, 11) }},
+		{"decision 1: argument 11 of cover", func(g *game) { g.open(cover, 0, 1, 11) }},
+		{"decision 1: argument 1 of create art", func(g *game) { g.open(createArt, 0, 1, 1) }},
+	} {
+		g := camp(t, 3)
+		g.stand(0, "R1")
+		g.acts(0)
+		c.spoil(g)
+		if err := engine.Decode(blankFor(t, 3), engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
+			t.Errorf("%v, without %q", err, c.words)
+		}
+	}
+}
+
+// TestDecodeAnotherTable: a position of another number of players is refused.
+func TestDecodeAnotherTable(t *testing.T) {
+	data := engine.Encode(nil, camp(t, 3).state)
+	for _, players := range []int{2, 4, 5} {
+		if err := engine.Decode(blankFor(t, players), data); err == nil || !strings.Contains(err.Error(), "players") {
+			t.Errorf("a position of three is read at a table of %d: %v", players, err)
+		}
+	}
+}
+
+// FuzzDecode: what is decoded can be encoded again, shown and asked about, whatever it is.
+func FuzzDecode(f *testing.F) {
+	for players := minPlayers; players <= maxPlayers; players++ {
+		f.Add(uint8(players-minPlayers), engine.Encode(nil, blankFor(f, players)))
+		g := setup(f, players, uint64(players))
+		for k := 0; k < 300 && g.Actor() != engine.NoSeat; k++ {
+			menu := g.Moves(nil)
+			g.play(menu[g.dice.Intn(len(menu))])
+			if k%5 == 0 {
+				f.Add(uint8(players-minPlayers), engine.Encode(nil, g.state))
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, table uint8, data []byte) {
+		s := blankFor(t, minPlayers+int(table)%(maxPlayers-minPlayers+1))
+		if engine.Decode(s, data) != nil {
+			return
+		}
+		if string(engine.Encode(nil, s)) != string(data) {
+			t.Fatal("another encoding")
+		}
+		var sh engine.Sheet
+		s.Describe(&sh, 0, engine.Hands{})
+		s.Describe(&sh, engine.NoSeat, engine.Hands{})
+		engine.Dump(s)
+		s.Ask()
+		s.Result()
+		s.Tally(nil, engine.Hands{})
+		for _, m := range s.Moves(nil) {
+			s.Phrase(m)
+		}
+		for k, kind := range about.Kinds {
+			for _, a := range kind.Args {
+				s.Explain(engine.Move{Kind: uint16(k), A: a.Lo})
+				s.Explain(engine.Move{Kind: uint16(k), A: a.Hi})
+			}
+			s.Explain(engine.Move{Kind: uint16(k)})
+		}
+	})
+}
