@@ -3,6 +3,7 @@ package dawn
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"tribes/engine"
 )
@@ -113,23 +114,26 @@ func (s *state) waysText(area int) string {
 
 func (s *state) describeCards(sh *engine.Sheet) {
 	sh.Head("Art: the line of the cube, and those after it")
-	sh.Row("card", "VP", "costs", "later")
+	sh.Row("card", "VP", "later VP", "costs")
 	for i := range s.rules.artSlots {
 		c := s.slot[i]
 		card := &s.rules.art[c.card-1]
-		row := &card.row[c.row]
-		sh.Row(short(card.name, 20), fmt.Sprint(row.vp), s.amountText(&row.cost), s.laterText(card, c.row))
+		later, costs := s.laterText(card, c.row)
+		sh.Row(short(card.name, 20), fmt.Sprint(card.row[c.row].vp), later, costs)
 	}
 	sh.Head("Progress cards: the top of each stack")
 	sh.Row("name", "left", "costs", "effect")
 	for i := range s.rules.stacks {
 		st := s.stack[i]
 		n := &s.rules.name[st.name-1]
-		cost := "-"
+		cost, text := "-", s.effectText(n)
 		if st.left > 0 {
 			cost = s.amountText(s.top(st))
 		}
-		sh.Row(short(n.name, 12), fmt.Sprint(st.left), cost, s.effectText(n))
+		if utf8.RuneCountInString(cost) > 24 { // changed data: the last column has more room
+			cost, text = "see there", cost+": "+text
+		}
+		sh.Row(short(n.name, 12), fmt.Sprint(st.left), cost, text)
 	}
 	if s.phase == setting {
 		sh.Head("Setup cards in the middle")
@@ -141,20 +145,22 @@ func (s *state) describeCards(sh *engine.Sheet) {
 	}
 }
 
-// laterText lists the VP of the lines after that of the cube, with the cost where it differs: "6, 5", "6 for 1 Tool".
-func (s *state) laterText(card *artData, row int8) string {
-	var later []string
+// laterText lists the VP of the lines after that of the cube, and what these lines cost: one cost if it is the same on all.
+func (s *state) laterText(card *artData, row int8) (later, costs string) {
+	var vp []string
+	all, same := []string{s.amountText(&card.row[row].cost)}, true
 	for k := row + 1; k < card.rows; k++ {
-		text := fmt.Sprint(card.row[k].vp)
-		if card.row[k].cost != card.row[row].cost {
-			text += " for " + s.amountText(&card.row[k].cost)
-		}
-		later = append(later, text)
+		vp = append(vp, fmt.Sprint(card.row[k].vp))
+		all = append(all, s.amountText(&card.row[k].cost))
+		same = same && card.row[k].cost == card.row[row].cost
 	}
-	if later == nil {
-		return "-"
+	if vp == nil {
+		vp = []string{"-"}
 	}
-	return strings.Join(later, ", ")
+	if same {
+		all = all[:1]
+	}
+	return strings.Join(vp, ", "), strings.Join(all, "; then ")
 }
 
 func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
@@ -163,7 +169,7 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	for r := range resources {
 		head = append(head, short(s.res(r), 6))
 	}
-	sh.Row(append(head, "mat", "shore", "board", "Progress cards")...)
+	sh.Row(append(head, "mat", "shore", "board", "Progress cards (covered)")...)
 	for k := range engine.Seat(s.players) {
 		seat := (s.start + k) % engine.Seat(s.players)
 		c := &s.clan[seat]

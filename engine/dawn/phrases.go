@@ -101,36 +101,31 @@ func (s *state) phraseCover(me *clan, place int) string {
 		return fmt.Sprintf("cover %s in side slot %d: %s", card.name, n+1, s.effectText(card))
 	}
 	card := &s.rules.name[me.space[place]-1]
-	text := fmt.Sprintf("cover %s on the %s space: ", card.name, spaceIDs[place])
+	text := fmt.Sprintf("cover %s on the mat: ", card.name)
 	switch {
 	case card.space == side:
 		return text + s.effectText(card)
 	case place == cooking:
-		return text + "you cannot cook any more"
+		return text + "no more cooking"
 	}
 	return text + "it still counts at the end"
 }
 
 func (s *state) phraseCook(me *clan, k int8) string {
 	x := s.cooking(me)
-	text := "cook " + s.foodText(k, x.lose.food)
-	if x.lose.food == 0 {
-		text = "cook"
-	}
-	rest := x.lose
-	if rest.food = 0; rest != (amounts{}) {
-		text += " and " + s.amountText(&rest)
-	}
+	cost := x.lose
+	cost.food = 0
+	cost.res[fruit] += k
+	cost.res[meat] += x.lose.food - k
+	text := "cook " + s.amountText(&cost)
 	text += " into " + s.amountText(&x.gain)
 	if x.lose.any > 0 {
 		return text
 	}
 	after := *me
-	for r, n := range x.lose.res {
+	for r, n := range cost.res {
 		after.res[r] -= n
 	}
-	after.res[fruit] -= k
-	after.res[meat] -= x.lose.food - k
 	gains := func(a *amounts) {
 		for r, n := range a.res {
 			after.res[r] = min(after.res[r]+n, s.rules.most)
@@ -175,7 +170,7 @@ func (s *state) spoilText(c *clan) string {
 	return "; spoiled then: " + s.amountText(&over)
 }
 
-// phraseRest tells where the meeples go and whether one may cook or expand afterwards.
+// phraseRest tells where the meeples go and what may be done afterwards.
 func (s *state) phraseRest(seat engine.Seat) string {
 	after := *s
 	me := &after.clan[seat]
@@ -205,19 +200,21 @@ func (s *state) phraseRest(seat engine.Seat) string {
 		text += count(int(me.shore), "meeple") + " home to the mat"
 	}
 	me.mat += me.shore
-	switch cooks, grows := s.canCook(me), after.expandable(me) == legal; {
-	case cooks && grows:
-		text += "; you may cook or expand"
-	case cooks:
-		text += "; you may cook"
-	case grows:
-		text += "; you may expand"
+	var may []string
+	if s.canCook(me) {
+		may = append(may, "cook")
+	}
+	if after.bearable(me) == legal {
+		may = append(may, fmt.Sprintf("expand for %d VP", s.rules.expandVP)) // whether they are there is not told (DM-22)
+	}
+	if may != nil {
+		text += "; may " + strings.Join(may, " or ")
 	}
 	return text
 }
 
-// phraseMove tells what a line crosses, whom the meeple bumps and what the tile does, in the order in which it happens
-// but for the tile, which comes first for the eye.
+// phraseMove tells where a line leads and what the tile does, what the line crosses and whom the meeple bumps. What the
+// newborn brings counts for what is possible, art does not: it may be left (DM-R22).
 func (s *state) phraseMove(seat engine.Seat, line int) string {
 	l := &s.rules.line[line]
 	f := s.faceOf(int(l.to))

@@ -14,7 +14,7 @@ func (s *state) res(r int) string { return s.rules.resName[r] }
 // some is so many units of a resource: "2 Tools", "1 Tool".
 func (s *state) some(n, r int) string {
 	name := s.res(r)
-	if n == 1 && !strings.HasSuffix(name, "ss") {
+	if n == 1 && len(name) > 1 && !strings.HasSuffix(name, "ss") {
 		name = strings.TrimSuffix(name, "s")
 	}
 	return fmt.Sprintf("%d %s", n, name)
@@ -233,13 +233,13 @@ func (s *state) question(t *engine.Task) string {
 	case payFood:
 		return fmt.Sprintf("pays %d food%s: how much of it %s?", t.Times, s.purpose(), s.res(fruit))
 	case payAny:
-		return fmt.Sprintf("pays any resources%s, %d more: which?", s.purpose(), t.Times)
+		return fmt.Sprintf("pays %d any%s: which resource?", t.Times, s.purpose())
 	case loseMeeple:
 		return fmt.Sprintf("gives a meeple%s: from which Ready Area?", s.purpose())
 	case gainFood:
 		return fmt.Sprintf("gains %d food: how much of it %s?", t.Times, s.res(fruit))
 	case gainAny:
-		return fmt.Sprintf("gains any resources, %d more: which?", t.Times)
+		return fmt.Sprintf("gains %d any: which resource?", t.Times)
 	case newborn:
 		return fmt.Sprintf("may bring a newborn to %s (%d of %s there).", s.areaName(int(s.rules.first)), c.area[s.rules.first], count(int(s.rules.newborns), "meeple"))
 	case takeProgress:
