@@ -243,7 +243,13 @@ func (s *state) expandable(me *clan) reason {
 	if me.vp < int16(s.rules.expandVP) {
 		return fewVP
 	}
-	return s.bearable(me)
+	switch s.bearable(me) {
+	case firstFull:
+		return expandFull
+	case matEmpty:
+		return expandEmpty
+	}
+	return legal
 }
 
 // able tells whether the action of a tile can be performed: DM-51 to DM-54, DM-R19.

@@ -3,6 +3,7 @@ package dawn
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"tribes/engine"
 )
@@ -30,9 +31,10 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	case setting:
 		sh.Head("Setup turns")
 	case playing:
-		sh.Head("Turn %d, %s's turn", s.turns/int16(s.players)+1, s.name(s.turn))
+		sh.Head("Round %d, %s's turn", s.turns/int16(s.players)+1, s.name(s.turn))
 	default:
-		sh.Head("The game is over after %s", count(int(s.turns), "turn"))
+		sh.Head("The game is over after %s of all players together", count(int(s.turns), "turn"))
+		sh.Line("%s", s.tellOver(s.name(s.turn), int(s.over)))
 	}
 	if me != engine.NoSeat {
 		sh.Line("You are %s.", s.name(me))
@@ -40,7 +42,16 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	if s.agenda.Top() != nil {
 		sh.Line("%s", s.Ask())
 	}
+	if s.phase == ended {
+		return
+	}
 	sh.Line("%s is the Starting Player. The game ends at once when somebody ends a turn with %d VP.", s.name(s.start), s.rules.target)
+	if n := int16(s.rules.stalemate) * int16(s.players); s.idle >= int16(s.players) && n > 0 {
+		sh.Line("%d turns in a row were rests without effect; %d end the game.", s.idle, n)
+	}
+	if left := int16(s.players)*s.rules.guard - s.turns; s.phase == playing && left <= 5*int16(s.players) {
+		sh.Line("The game ends in %s at the latest.", count(int(left), "turn"))
+	}
 }
 
 // describeBoard lists Ready Areas and the tiles that their lines reach, column by column.
@@ -52,7 +63,7 @@ func (s *state) describeBoard(sh *engine.Sheet) {
 				sh.Line("%s", s.areaText(int(i)))
 			}
 		}
-		sh.Row("tile", "meeple", "action", "then to")
+		sh.Row("tile", "meeple", "then to", "action")
 		for i := range s.rules.tiles {
 			t := &s.rules.tile[i]
 			if int(t.column) != column {
@@ -62,14 +73,14 @@ func (s *state) describeBoard(sh *engine.Sheet) {
 			if s.on[i] > 0 {
 				who = short(s.name(engine.Seat(s.on[i])-1), 8)
 			}
-			sh.Row(t.id+" "+short(t.name, 18), who, s.faceText(s.faceOf(int(i))), s.exitName(int(t.exit)))
+			sh.Row(t.id+" "+short(t.name, 18), who, strings.TrimPrefix(s.exitName(int(t.exit)), "the "), s.faceText(s.faceOf(int(i))))
 		}
 	}
 }
 
 // areaText tells who waits in a Ready Area and where its lines lead: "R3a (Black 2): A1, A2 newborn, A3".
 func (s *state) areaText(area int) string {
-	var who, to []string
+	var who []string
 	for i := range s.players {
 		if n := s.clan[i].area[area]; n > 0 {
 			who = append(who, fmt.Sprintf("%s %d", s.name(engine.Seat(i)), n))
@@ -78,6 +89,12 @@ func (s *state) areaText(area int) string {
 	if who == nil {
 		who = []string{"nobody"}
 	}
+	return fmt.Sprintf("%s (%s) leads to %s", s.areaName(area), strings.Join(who, ", "), s.waysText(area))
+}
+
+// waysText lists where the lines of a Ready Area lead and what they cross: "A1, A2 newborn, A3".
+func (s *state) waysText(area int) string {
+	var to []string
 	for i := range s.rules.lines {
 		l := &s.rules.line[i]
 		if int(l.from) != area {
@@ -92,40 +109,65 @@ func (s *state) areaText(area int) string {
 		}
 		to = append(to, text)
 	}
-	return fmt.Sprintf("%s (%s) leads to %s", s.areaName(area), strings.Join(who, ", "), strings.Join(to, ", "))
+	return strings.Join(to, ", ")
 }
 
 func (s *state) describeCards(sh *engine.Sheet) {
-	sh.Head("Art (the cube's line and those below) and Progress cards (the top one and those below)")
+	sh.Head("Art: the line of the cube, and those after it")
+	sh.Row("card", "VP", "later VP", "costs")
 	for i := range s.rules.artSlots {
 		c := s.slot[i]
 		card := &s.rules.art[c.card-1]
-		var rows []string
-		for k := c.row; k < card.rows; k++ {
-			rows = append(rows, fmt.Sprintf("%s for %d VP", s.amountText(&card.row[k].cost), card.row[k].vp))
-		}
-		sh.Line("%s: %s.", card.name, strings.Join(rows, "; "))
+		later, costs := s.laterText(card, c.row)
+		sh.Row(short(card.name, 20), fmt.Sprint(card.row[c.row].vp), later, costs)
 	}
+	sh.Head("Progress cards: the top of each stack")
+	sh.Row("name", "left", "costs", "effect")
 	for i := range s.rules.stacks {
 		st := s.stack[i]
 		n := &s.rules.name[st.name-1]
-		if st.left == 0 {
-			sh.Line("%s: no card left (%s).", n.name, s.effectText(n))
-			continue
+		cost, text := "-", s.effectText(n)
+		if st.left > 0 {
+			cost = s.amountText(s.top(st))
 		}
-		var costs []string // of the cards left, the top one first (DM-R42)
-		for left := st.left; left > 0; left-- {
-			costs = append(costs, s.amountText(s.top(stack{st.name, left})))
+		var later []string // of the cards beneath (DM-R42)
+		for left := st.left - 1; left > 0; left-- {
+			later = append(later, s.amountText(s.top(stack{st.name, left})))
 		}
-		sh.Line("%s: %s (%s).", n.name, strings.Join(costs, "; "), s.effectText(n))
+		if later != nil {
+			text += "; later cards " + strings.Join(later, "; ")
+		}
+		if utf8.RuneCountInString(cost) > 24 { // changed data: the last column has more room
+			cost, text = "see there", cost+": "+text
+		}
+		sh.Row(short(n.name, 12), fmt.Sprint(st.left), cost, text)
 	}
 	if s.phase == setting {
+		sh.Head("Setup cards in the middle")
 		for i := range s.rules.setups {
 			if s.middle&bit(int(i)) != 0 {
-				sh.Line("Setup card %s: %s.", s.rules.setup[i].id, s.resText(&s.rules.setup[i].gain))
+				sh.Line("%s: %s.", s.rules.setup[i].id, s.resText(&s.rules.setup[i].gain))
 			}
 		}
 	}
+}
+
+// laterText lists the VP of the lines after that of the cube, and what these lines cost: one cost if it is the same on all.
+func (s *state) laterText(card *artData, row int8) (later, costs string) {
+	var vp []string
+	all, same := []string{s.amountText(&card.row[row].cost)}, true
+	for k := row + 1; k < card.rows; k++ {
+		vp = append(vp, fmt.Sprint(card.row[k].vp))
+		all = append(all, s.amountText(&card.row[k].cost))
+		same = same && card.row[k].cost == card.row[row].cost
+	}
+	if vp == nil {
+		vp = []string{"-"}
+	}
+	if same {
+		all = all[:1]
+	}
+	return strings.Join(vp, ", "), strings.Join(all, "; then ")
 }
 
 func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
@@ -134,7 +176,7 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	for r := range resources {
 		head = append(head, short(s.res(r), 6))
 	}
-	sh.Row(append(head, "mat", "shore", "on board", "Progress cards")...)
+	sh.Row(append(head, "mat", "shore", "board", "Progress cards (covered)")...)
 	for k := range engine.Seat(s.players) {
 		seat := (s.start + k) % engine.Seat(s.players)
 		c := &s.clan[seat]
@@ -149,7 +191,7 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 		sh.Row(append(row, fmt.Sprint(c.mat), fmt.Sprint(c.shore), fmt.Sprint(s.onBoard(c)), s.cardsText(c))...)
 	}
 	if me != engine.NoSeat && s.phase != ended {
-		sh.Line("You hold %d VP.", s.clan[me].vp)
+		sh.Line("You hold %d of the %d VP that end the game.", s.clan[me].vp, s.rules.target)
 	}
 }
 

@@ -281,3 +281,12 @@ func (r ruleTests) run(t *testing.T) {
 		t.Run(c.rule+" "+c.what, c.test)
 	}
 }
+
+// replaceOnce changes text that must be there.
+func replaceOnce(t testing.TB, text, old, new string) string {
+	t.Helper()
+	if !strings.Contains(text, old) {
+		t.Fatalf("the data hold no %q", old)
+	}
+	return strings.Replace(text, old, new, 1)
+}

@@ -2,6 +2,7 @@ package dawn
 
 import (
 	"fmt"
+	"strings"
 
 	"tribes/engine"
 )
@@ -15,13 +16,21 @@ func (s *state) Phrase(m engine.Move) string {
 	me, a := &s.clan[t.Seat], int(m.A)
 	switch m.Kind {
 	case skip:
-		return [...]string{createArt: "create nothing", takeProgress: "take no card", newborn: "bring no newborn", cook: "neither cook nor expand"}[t.Kind]
+		text := [...]string{createArt: "create nothing", takeProgress: "take no card", newborn: "bring no newborn", cook: "neither cook nor expand"}[t.Kind]
+		if t.Kind == cook {
+			text += s.spoilText(me)
+		}
+		return text
 	case rest:
 		return s.phraseRest(t.Seat)
 	case setupCard:
 		return fmt.Sprintf("take Setup card %s: %s", s.rules.setup[a-1].id, s.resText(&s.rules.setup[a-1].gain))
 	case placeMeeple:
-		return fmt.Sprintf("place a meeple in %s (%s; %s there)", s.areaName(a-1), s.columnName(int(s.rules.area[a-1].column)), count(int(s.crowd(a-1)), "meeple"))
+		who := "nobody"
+		if n := s.crowd(a - 1); n > 0 {
+			who = count(int(n), "meeple")
+		}
+		return fmt.Sprintf("place a meeple in %s (%s, %s there), before %s", s.areaName(a-1), s.columnName(int(s.rules.area[a-1].column)), who, s.waysText(a-1))
 	case move:
 		return s.phraseMove(t.Seat, a-1)
 	case createArt:
@@ -30,53 +39,25 @@ func (s *state) Phrase(m engine.Move) string {
 	case payFood:
 		return "pay " + s.foodText(int8(a), t.Times)
 	case payAny:
-		return fmt.Sprintf("pay 1 %s (%d held)", s.res(a), me.res[a])
+		return fmt.Sprintf("pay %s (%d held)", s.some(1, a), me.res[a])
 	case loseMeeple:
 		return fmt.Sprintf("give a meeple of %s (%d there)", s.areaName(a-1), me.area[a-1])
 	case gainFood:
-		return "gain " + s.foodText(int8(a), t.Times)
+		return "gain " + s.foodText(int8(a), t.Times) + s.wasteText(me, int8(a), t.Times-int8(a))
 	case gainAny:
-		return fmt.Sprintf("gain 1 %s (%d held)", s.res(a), me.res[a])
+		return fmt.Sprintf("gain %s (%d held%s)", s.some(1, a), me.res[a], s.fullText(me, a, 1))
 	case newborn:
 		return "bring a newborn"
 	case takeProgress:
-		n, st := &s.rules.name[a-1], s.stackOf(a-1)
-		cost := s.top(*st)
-		return fmt.Sprintf("take %s for %s: %s (%d left)", n.name, s.amountText(cost), s.effectText(n), st.left)
+		return s.phraseTake(me, a-1)
 	case cover:
-		if a-1 < spaces {
-			return fmt.Sprintf("cover %s on the mat", s.rules.name[me.space[a-1]-1].name)
-		}
-		return fmt.Sprintf("cover %s in side slot %d", s.rules.name[me.side[a-1-spaces]-1].name, a-spaces)
+		return s.phraseCover(me, a-1)
 	case cook:
-		x := s.cooking(me)
-		text := fmt.Sprintf("cook %s", s.foodText(int8(a), x.lose.food))
-		rest := x.lose
-		if rest.food = 0; rest != (amounts{}) {
-			text += " and " + s.amountText(&rest)
-		}
-		return text + " into " + s.amountText(&x.gain)
+		return s.phraseCook(me, int8(a))
 	case expand:
-		return fmt.Sprintf("expand: %d VP and %s for a newborn", s.rules.expandVP, s.allText())
+		return s.phraseExpand(me)
 	}
 	return ""
-}
-
-// allText names the stocks that an expansion costs.
-func (s *state) allText() string {
-	text := ""
-	for r, all := range s.rules.expandLoses {
-		if all {
-			if text != "" {
-				text += ", "
-			}
-			text += "all " + s.res(r)
-		}
-	}
-	if text == "" {
-		return "nothing else"
-	}
-	return text
 }
 
 // foodText splits food: k Fruit of n, the rest Meat.
@@ -84,44 +65,192 @@ func (s *state) foodText(k, n int8) string {
 	return s.resText(&[resources]int8{fruit: k, meat: n - k})
 }
 
+// fullText notes what a gain would lose to the limit.
+func (s *state) fullText(me *clan, r int, n int8) string {
+	if beyond := me.res[r] + n - s.rules.most; beyond > 0 {
+		return fmt.Sprintf(", %s lost to the limit", s.some(int(beyond), r))
+	}
+	return ""
+}
+
+func (s *state) wasteText(me *clan, fruits, meats int8) string {
+	text := ""
+	if fruits > 0 {
+		text += s.fullText(me, fruit, fruits)
+	}
+	if meats > 0 {
+		text += s.fullText(me, meat, meats)
+	}
+	return text
+}
+
+func (s *state) phraseTake(me *clan, name int) string {
+	n, st := &s.rules.name[name], s.stackOf(name)
+	text := fmt.Sprintf("take %s for %s: %s (%s left)", n.name, s.amountText(s.top(*st)), s.effectText(n), count(int(st.left), "card"))
+	if n.space == side && me.side[s.rules.sideSlots-1] > 0 {
+		text += "; it must cover another card"
+	}
+	return text
+}
+
+// phraseCover tells what is lost: what a covered card counts at the end it keeps (DM-R25).
+func (s *state) phraseCover(me *clan, place int) string {
+	if place >= spaces {
+		n := place - spaces
+		card := &s.rules.name[me.side[n]-1]
+		return fmt.Sprintf("cover %s in side slot %d: %s", card.name, n+1, s.effectText(card))
+	}
+	card := &s.rules.name[me.space[place]-1]
+	text := fmt.Sprintf("cover %s on the mat: ", card.name)
+	switch {
+	case card.space == side:
+		return text + s.effectText(card)
+	case place == cooking:
+		return text + "no more cooking"
+	}
+	return text + "it still counts at the end"
+}
+
+func (s *state) phraseCook(me *clan, k int8) string {
+	x := s.cooking(me)
+	cost := x.lose
+	cost.food = 0
+	cost.res[fruit] += k
+	cost.res[meat] += x.lose.food - k
+	text := "cook " + s.amountText(&cost)
+	text += " into " + s.amountText(&x.gain)
+	if x.lose.any > 0 {
+		return text
+	}
+	after := *me
+	for r, n := range cost.res {
+		after.res[r] -= n
+	}
+	gains := func(a *amounts) {
+		for r, n := range a.res {
+			after.res[r] = min(after.res[r]+n, s.rules.most)
+		}
+	}
+	gains(&x.gain)
+	s.acting(me, func(n *nameData) {
+		if n.effect.when == cooked {
+			gains(&n.effect.gain)
+		}
+	})
+	return text + s.spoilText(&after)
+}
+
+func (s *state) phraseExpand(me *clan) string {
+	var cost []string
+	if s.rules.expandVP > 0 {
+		cost = append(cost, fmt.Sprintf("%d VP", s.rules.expandVP))
+	}
+	for r, all := range s.rules.expandLoses {
+		if all {
+			cost = append(cost, fmt.Sprintf("all %s (%d)", s.res(r), me.res[r]))
+		}
+	}
+	if cost == nil {
+		cost = []string{"nothing"}
+	}
+	return fmt.Sprintf("expand the tribe: %s for a newborn in %s", strings.Join(cost, ", "), s.areaName(int(s.rules.first)))
+}
+
+// spoilText tells what spoils of what a clan holds: DM-73, DM-74.
+func (s *state) spoilText(c *clan) string {
+	var over amounts
+	skips := false
+	s.acting(c, func(n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
+	for r, keep := range s.rules.spoilTo {
+		over.res[r] = max(0, c.res[r]-keep)
+	}
+	if skips || over == (amounts{}) {
+		return ""
+	}
+	return "; spoiled then: " + s.amountText(&over)
+}
+
+// phraseRest tells where the meeples go and what may be done afterwards.
 func (s *state) phraseRest(seat engine.Seat) string {
-	on := 0
+	after := *s
+	me := &after.clan[seat]
+	var ways []string
 	for i := range s.rules.tiles {
-		if s.on[i] == uint8(seat)+1 {
-			on++
+		t := &s.rules.tile[i]
+		switch {
+		case s.on[i] != uint8(seat)+1:
+		case t.exit == shore:
+			me.shore++
+		default:
+			me.area[t.exit]++
+			ways = append(ways, t.id+" to "+s.areaName(int(t.exit)))
 		}
 	}
 	text := "rest: "
 	switch {
-	case on == 0 && s.clan[seat].shore == 0:
-		return text + "no meeple stands on a tile or on the shore"
-	case s.clan[seat].shore == 0:
-		return text + count(on, "meeple") + " on tiles go on"
-	case on == 0:
-		return text + count(int(s.clan[seat].shore), "meeple") + " of the shore come home"
+	case ways == nil && me.shore == 0:
+		text += "no meeple goes on"
+	case ways != nil:
+		text += strings.Join(ways, ", ")
 	}
-	return text + count(on, "meeple") + " on tiles go on, " + fmt.Sprint(s.clan[seat].shore) + " of the shore come home"
+	if me.shore > 0 {
+		if ways != nil {
+			text += "; "
+		}
+		text += count(int(me.shore), "meeple") + " home to the mat"
+	}
+	me.mat += me.shore
+	var may []string
+	if s.canCook(me) {
+		may = append(may, "cook")
+	}
+	if after.bearable(me) == legal {
+		may = append(may, fmt.Sprintf("expand for %d VP", s.rules.expandVP)) // whether they are there is not told (DM-22)
+	}
+	if may != nil {
+		text += "; may " + strings.Join(may, " or ")
+	}
+	return text
 }
 
-// phraseMove tells where a line leads, what it crosses, whom it bumps and what the tile does.
+// phraseMove tells where a line leads and what the tile does, what the line crosses and whom the meeple bumps. What the
+// newborn brings counts for what is possible, art does not: it may be left (DM-R22).
 func (s *state) phraseMove(seat engine.Seat, line int) string {
 	l := &s.rules.line[line]
 	f := s.faceOf(int(l.to))
-	text := fmt.Sprintf("%s to %s: ", s.areaName(int(l.from)), s.tileName(int(l.to)))
 	after := *s
-	after.clan[seat].area[l.from]--
-	if !after.able(seat, f) {
-		text += "not possible now, "
-	}
-	text += s.faceText(f)
+	me := &after.clan[seat]
+	me.area[l.from]--
+	way := ""
 	if l.icons&newbornIcon != 0 {
-		text += "; newborn on the way"
+		way += "; newborn on the way"
+		if after.bearable(me) == legal {
+			after.bear(seat, nil)
+		} else {
+			way += ", but none can come"
+		}
 	}
 	if l.icons&artIcon != 0 {
-		text += "; art on the way"
+		way += "; art on the way"
+		if !after.canCreate(me) {
+			way += ", but none can be paid"
+		}
 	}
 	if on := s.on[l.to]; on > 0 {
-		text += "; bumps " + s.name(engine.Seat(on)-1)
+		way += fmt.Sprintf("; bumps %s to %s", s.name(engine.Seat(on)-1), s.exitName(int(s.rules.tile[l.to].exit)))
 	}
-	return text
+	able := ""
+	if !after.able(seat, f) {
+		able = ", not possible now"
+	}
+	return fmt.Sprintf("%s to %s (%s)%s%s", s.areaName(int(l.from)), s.tileName(int(l.to)), s.faceText(f), able, way)
+}
+
+func (s *state) canCreate(me *clan) bool {
+	for slot := range s.rules.artSlots {
+		if s.creatable(me, int(slot)) == legal {
+			return true
+		}
+	}
+	return false
 }

@@ -33,6 +33,8 @@ const (
 	notGiven    // DM-R23
 	firstFull   // DM-57
 	matEmpty    // DM-58
+	expandFull  // DM-72
+	expandEmpty // DM-R29
 	noSuchName  // DM-14
 	hasName     // DM-59
 	stackEmpty  // DM-R26
@@ -107,12 +109,10 @@ var refusals = [reasons]struct {
 	notGiven: {"DM-R23", func(s *state, _ *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("a meeple of %s cannot be given", s.areaName(int(m.A)-1))
 	}},
-	firstFull: {"DM-57", func(s *state, t *engine.Task, _ engine.Move) string {
-		return fmt.Sprintf("%s has %s in %s, and no more come", s.name(t.Seat), count(int(s.clan[t.Seat].area[s.rules.first]), "meeple"), s.areaName(int(s.rules.first)))
-	}},
-	matEmpty: {"DM-58", func(s *state, t *engine.Task, _ engine.Move) string {
-		return fmt.Sprintf("all %d meeples of %s are on the board", s.rules.clan, s.name(t.Seat))
-	}},
+	firstFull:   {"DM-57", (*state).whyFull},
+	matEmpty:    {"DM-58", (*state).whyEmpty},
+	expandFull:  {"DM-72", (*state).whyFull},
+	expandEmpty: {"DM-R29", (*state).whyEmpty},
 	noSuchName: {"DM-14", func(*state, *engine.Task, engine.Move) string {
 		return "that Progress card is not in this game"
 	}},
@@ -142,14 +142,20 @@ var refusals = [reasons]struct {
 	}},
 }
 
+func (s *state) whyFull(t *engine.Task, _ engine.Move) string {
+	return fmt.Sprintf("%s has %s in %s, and no more come", s.name(t.Seat), count(int(s.clan[t.Seat].area[s.rules.first]), "meeple"), s.areaName(int(s.rules.first)))
+}
+
+func (s *state) whyEmpty(t *engine.Task, _ engine.Move) string {
+	return fmt.Sprintf("no meeple of %s is on the mat", s.name(t.Seat))
+}
+
 // others: where a kind of move is refused for the same reason by another rule.
 var others = []struct {
 	kind uint16
 	why  reason
 	rule string
 }{
-	{expand, firstFull, "DM-72"},
-	{expand, matEmpty, "DM-R29"},
 	{cook, tooMuch, "DM-R29"},
 	{cook, lacking, "DM-R29"},
 	{loseMeeple, noSuchArea, "DM-R23"},

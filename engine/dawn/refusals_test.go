@@ -124,11 +124,11 @@ func refusedInSetup() []illegal {
 			g.stand(me, "R3c")
 			return g, g.place("R3a")
 		}, "Green has a meeple in Adulthood already"},
-		{"DM-34", "a Ready Area with a meeple while others are empty", func(t *testing.T) (*game, engine.Move) {
+		{"DM-33", "a Ready Area with a meeple while others are empty", func(t *testing.T) (*game, engine.Move) {
 			g, _ := settler(t)
 			g.stand(0, "R2b")
 			return g, g.place("R2b")
-		}, "R2b holds 1 meeple, and another Ready Area of Post-adolescence fewer"},
+		}, "somebody waits in R2b, and nobody in another Ready Area of Post-adolescence"},
 		{"DM-34", "not one with fewest", func(t *testing.T) (*game, engine.Move) {
 			g, _ := settler(t)
 			g.stand(0, "R3a", "R3b")
@@ -139,7 +139,7 @@ func refusedInSetup() []illegal {
 			g, me := settler(t)
 			g.stand(me, "R1")
 			return g, g.along("L01")
-		}, "another decision comes first: Green takes a Setup card or places a meeple."},
+		}, "another decision comes first: Green takes a Setup card or places a meeple (setup turn 1 of 4)."},
 		{"DM-28", "resting before play begins", func(t *testing.T) (*game, engine.Move) {
 			g, _ := settler(t)
 			return g, mv(rest)
@@ -197,7 +197,7 @@ func refusedInActions() []illegal {
 			g.give(0, 0, 1, 2, 1)
 			g.walk("L23")
 			return g, mv(createArt, 2)
-		}, "Bison Frieze costs 1 Meat, 2 Hides, and Red holds 1 Meat, 2 Tools, 1 Hides"},
+		}, "Bison Frieze costs 1 Meat, 2 Hides, and Red holds 1 Meat, 2 Tools, 1 Hide"},
 		{"DM-45", "art on a slot there is not", func(t *testing.T) (*game, engine.Move) {
 			g, _ := walker(t)
 			g.give(0, 0, 0, 2)
@@ -222,7 +222,7 @@ func refusedInActions() []illegal {
 			g.give(0, 1, 1)
 			g.walk("L12")
 			return g, g.along("L01")
-		}, "another decision comes first: Red pays 1 food: how much of it Fruit?"},
+		}, "another decision comes first: Red pays 1 food for T5 Tanning Frames: how much of it Fruit?"},
 		{"DM-17", "declining a tile", func(t *testing.T) (*game, engine.Move) {
 			g, _ := walker(t)
 			g.give(0, 1, 1)
@@ -259,7 +259,7 @@ func refusedInActions() []illegal {
 			g.give(0, 1, 0, 1)
 			g.walk("L15")
 			return g, mv(payAny, meat)
-		}, "Red holds 1 Fruit, 1 Tools"},
+		}, "Red holds 1 Fruit, 1 Tool"},
 		{"DM-18", "any icons paid out of the order of the tracks", func(t *testing.T) (*game, engine.Move) {
 			g := onT1(t, "lose: {any: 2}, gain: {vp: 1}", stock{2, 2, 1, 1})
 			g.play(mv(payAny, meat))
@@ -304,7 +304,7 @@ func refusedInActions() []illegal {
 			g.icon(newborn)
 			me.area[1], me.mat = 8, 0
 			return g, mv(newborn)
-		}, "all 8 meeples of Red are on the board"},
+		}, "no meeple of Red is on the mat"},
 		{"DM-38", "a newborn of a tile whose R1 is full", func(t *testing.T) (*game, engine.Move) {
 			g, _ := walker(t)
 			g.give(0, 1)
@@ -357,12 +357,12 @@ func refusedCards() []illegal {
 		{"DM-60", "a card that cannot be paid", func(t *testing.T) (*game, engine.Move) {
 			g := asked(t, stock{0, 0, 1})
 			return g, g.take("storytelling")
-		}, "Storytelling costs 2 any, and Red holds 1 Tools"},
+		}, "Storytelling costs 2 any, and Red holds 1 Tool"},
 		{"DM-60", "the second card of a stack for the price of the first", func(t *testing.T) (*game, engine.Move) {
 			g := asked(t, stock{1})
 			g.stackOf(g.nameNo("hunting")).left = 2
 			return g, g.take("hunting")
-		}, "Hunting costs 1 Tools, and Red holds 1 Fruit"},
+		}, "Hunting costs 1 Tool, and Red holds 1 Fruit"},
 		{"DM-62", "a card without a place", func(t *testing.T) (*game, engine.Move) {
 			g, me := walkerWith(t, dataWith(t, "[side_slot, acquired_card_on_mat_space]", "[]", "side_slots:      {cards: 3", "side_slots:      {cards: 5"))
 			g.icon(takeProgress)
@@ -417,7 +417,7 @@ func refusedAtRest() []illegal {
 			c := &g.clan[0]
 			c.area[g.areaNo("R2b")], c.mat = c.mat, 0
 			return g, mv(expand)
-		}, "all 8 meeples of Red are on the board"},
+		}, "no meeple of Red is on the mat"},
 		{"DM-67", "moving while resting", func(t *testing.T) (*game, engine.Move) {
 			g := rester(t, stock{2}, 3, 1)
 			return g, g.along("L01")

@@ -337,7 +337,8 @@ func TestAimAndTable(t *testing.T) {
 		{"DM-R42", "all know the cards of a stack, their costs and order", func(t *testing.T) {
 			g := camp(t, 4)
 			for left, words := range map[int8]string{
-				4: "Foraging: nothing; 1 Tools; 1 Meat, 1 Tools; 1 Meat, 2 Tools (", 2: "Foraging: 1 Meat, 1 Tools; 1 Meat, 2 Tools (", 0: "Foraging: no card left (",
+				4: "Foraging 4 nothing 1 Fruit more when a tile gives Fruit; later cards 1 Tool; 1 Meat, 1 Tool; 1 Meat, 2 Tools ",
+				2: "Foraging 2 1 Meat, 1 Tool 1 Fruit more when a tile gives Fruit; later cards 1 Meat, 2 Tools ", 0: "Foraging 0 - 1 Fruit more when a tile gives Fruit ",
 			} {
 				g.stackOf(g.nameNo("foraging")).left = left
 				for _, me := range []engine.Seat{engine.NoSeat, 0, 3} {
@@ -358,7 +359,7 @@ func TestAimAndTable(t *testing.T) {
 			want(t, "name", load0(t).resName[meat], "Meat")
 			g := camp(t, 2)
 			g.face("T2b")
-			want(t, "Fishing", g.faceText(g.faceOf(g.tileNo("T2"))), "hold 1 Tools: gain 3 Meat")
+			want(t, "Fishing", g.faceText(g.faceOf(g.tileNo("T2"))), "hold 1 Tool: gain 3 Meat")
 		}},
 		{"DM-W22", "two, three, four and four cards", func(t *testing.T) {
 			for n, cards := range map[int]int8{2: 2, 3: 3, 4: 4, 5: 4} {

@@ -20,7 +20,7 @@ func (s *state) Tell(e engine.Event) string {
 	case artUp:
 		return fmt.Sprintf("The Art card %s lies in slot %d.", r.art[a].name, b+1)
 	case stackUp:
-		return fmt.Sprintf("The Progress cards %s are in the game: %s.", r.name[a].name, count(b, "card"))
+		return fmt.Sprintf("Progress cards in the game: %s, %s.", r.name[a].name, count(b, "card"))
 	case setupUp:
 		return fmt.Sprintf("Setup card %s: %s.", r.setup[a].id, s.resText(&r.setup[a].gain))
 	case begins:
@@ -37,14 +37,14 @@ func (s *state) Tell(e engine.Event) string {
 	case born:
 		return fmt.Sprintf("%s has a newborn in %s.", who, s.areaName(int(r.first)))
 	case unable:
-		return fmt.Sprintf("%s cannot perform %s.", who, r.tile[a].name)
+		return fmt.Sprintf("%s cannot perform the action of %s.", who, s.tileName(a))
 	case gained:
 		if e.C > 0 {
-			return fmt.Sprintf("%s gains %d %s, %d beyond the limit of %d.", who, b, s.res(a), e.C, r.most)
+			return fmt.Sprintf("%s gains %s, %d of them beyond the limit of %d.", who, s.some(b, a), e.C, r.most)
 		}
-		return fmt.Sprintf("%s gains %d %s.", who, b, s.res(a))
+		return fmt.Sprintf("%s gains %s.", who, s.some(b, a))
 	case lost:
-		return fmt.Sprintf("%s gives %d %s.", who, b, s.res(a))
+		return fmt.Sprintf("%s gives %s.", who, s.some(b, a))
 	case vpMoved:
 		if a < 0 {
 			return fmt.Sprintf("%s gives %d VP.", who, -a)
@@ -53,7 +53,7 @@ func (s *state) Tell(e engine.Event) string {
 	case gaveMeeple:
 		return fmt.Sprintf("%s gives a meeple of %s.", who, s.areaName(a))
 	case artMade:
-		return fmt.Sprintf("%s creates %s, line %d.", who, r.art[a].name, b+1)
+		return fmt.Sprintf("%s creates %s, line %d of %d.", who, r.art[a].name, b+1, r.art[a].rows)
 	case learns:
 		return fmt.Sprintf("%s acquires %s.", who, r.name[a].name)
 	case covered:
@@ -61,15 +61,15 @@ func (s *state) Tell(e engine.Event) string {
 	case rests:
 		return who + " rests."
 	case dormantRest:
-		return who + " is dormant."
+		return who + " is dormant: the turn is a rest."
 	case home:
-		return fmt.Sprintf("%s of %s come home from the shore.", count(a, "meeple"), who)
+		return fmt.Sprintf("%s of %s from the shore to the mat.", count(a, "meeple"), who)
 	case cooksFood:
 		return who + " cooks food."
 	case expands:
 		return who + " expands the tribe."
 	case spoils:
-		return fmt.Sprintf("%d %s of %s spoil.", b, s.res(a), who)
+		return fmt.Sprintf("%s loses %s to spoiling.", who, s.some(b, a))
 	case overNow:
 		return s.tellOver(who, a)
 	}

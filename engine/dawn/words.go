@@ -11,6 +11,15 @@ func (s *state) name(seat engine.Seat) string { return s.rules.colour[seat] }
 
 func (s *state) res(r int) string { return s.rules.resName[r] }
 
+// some is so many units of a resource: "2 Tools", "1 Tool".
+func (s *state) some(n, r int) string {
+	name := s.res(r)
+	if n == 1 && len(name) > 1 && !strings.HasSuffix(name, "ss") {
+		name = strings.TrimSuffix(name, "s")
+	}
+	return fmt.Sprintf("%d %s", n, name)
+}
+
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
@@ -52,7 +61,7 @@ func (s *state) amountText(a *amounts) string {
 	var parts []string
 	for r, n := range a.res {
 		if n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, s.res(r)))
+			parts = append(parts, s.some(int(n), r))
 		}
 	}
 	if a.food > 0 {
@@ -76,25 +85,30 @@ func (s *state) resText(res *[resources]int8) string {
 
 func (s *state) heldText(c *clan) string { return s.resText(&c.res) }
 
-// thing names what a counter counts.
-func (s *state) thing(what counter) string {
+// held says what a clan has to pay with, for the end of a question.
+func (s *state) held(seat engine.Seat) string {
+	return fmt.Sprintf("%s holds %s.", s.name(seat), s.heldText(&s.clan[seat]))
+}
+
+// things is so many of what a counter counts.
+func (s *state) things(n int, what counter) string {
 	switch what {
 	case countFood:
-		return "food"
-	case countGoods:
-		return s.res(tools) + " and " + s.res(hides)
-	case countResources:
-		return "resources"
+		return fmt.Sprintf("%d food", n)
 	case countVP:
-		return "VP"
+		return fmt.Sprintf("%d VP", n)
+	case countGoods:
+		return fmt.Sprintf("%d %s or %s", n, s.res(tools), s.res(hides))
 	case countOnBoard:
-		return "meeples on the board"
+		return count(n, "meeple") + " on the board"
 	case countInFirst:
-		return "meeples in " + s.areaName(int(s.rules.first))
+		return count(n, "meeple") + " in " + s.areaName(int(s.rules.first))
+	case countResources:
+		return count(n, "resource")
 	case countCards:
-		return "Progress cards"
+		return count(n, "Progress card")
 	}
-	return s.res(int(what))
+	return s.some(n, int(what))
 }
 
 // faceText says what a tile asks for and gives: "lose 1 food: gain 3 VP, newborn".
@@ -102,7 +116,7 @@ func (s *state) faceText(f *face) string {
 	var asks, gives []string
 	for what, n := range f.hold {
 		if n > 0 {
-			asks = append(asks, fmt.Sprintf("hold %d %s", n, s.thing(counter(what))))
+			asks = append(asks, "hold "+s.things(int(n), counter(what)))
 		}
 	}
 	loss := s.amountText(&f.lose)
@@ -121,11 +135,11 @@ func (s *state) faceText(f *face) string {
 		gives = append(gives, s.amountText(&f.gain))
 	}
 	for _, p := range f.per[:f.pers] {
-		what := "VP"
+		what := "1 VP"
 		if p.gain < resources {
-			what = s.res(int(p.gain))
+			what = s.some(1, int(p.gain))
 		}
-		gives = append(gives, fmt.Sprintf("1 %s for each of up to %d %s", what, p.max, s.thing(p.count)))
+		gives = append(gives, fmt.Sprintf("%s for each of up to %s", what, s.things(int(p.max), p.count)))
 	}
 	if f.newborns > 0 {
 		gives = append(gives, strings.TrimPrefix(count(int(f.newborns), "newborn"), "1 "))
@@ -179,11 +193,13 @@ func (s *state) effectText(n *nameData) string {
 	case expanded:
 		return gain + " when you expand"
 	}
-	text := s.amountText(&e.gain) + " when you rest"
-	if e.skip {
-		text = "nothing spoils, " + text
+	switch {
+	case e.skip && e.gain == (amounts{}):
+		return "nothing spoils when you rest"
+	case e.skip:
+		return "nothing spoils when you rest, and " + gain
 	}
-	return text
+	return gain + " when you rest, after food has spoiled"
 }
 
 func (r rate) text() string {
@@ -193,7 +209,7 @@ func (r rate) text() string {
 	return fmt.Sprintf("%d VP per %d", r.vp, r.per)
 }
 
-// Ask names the seat that decides, what about, and why.
+// Ask names the seat that decides, what about, and why. It tells no VP: they lie face down.
 func (s *state) Ask() string {
 	t := s.agenda.Top()
 	if t == nil {
@@ -209,29 +225,58 @@ func (s *state) question(t *engine.Task) string {
 	c := &s.clan[t.Seat]
 	switch t.Kind {
 	case setupCard:
-		return "takes a Setup card or places a meeple."
+		return s.askSetup(t.Seat)
 	case rest:
-		return "moves a meeple or rests."
+		return "moves a meeple or rests. " + s.held(t.Seat)
 	case createArt:
-		return "may create art."
+		return "may create one piece of art. " + s.held(t.Seat)
 	case payFood:
-		return fmt.Sprintf("pays %d food: how much of it %s?", t.Times, s.res(fruit))
+		return fmt.Sprintf("pays %d food%s: how much of it %s?", t.Times, s.purpose(), s.res(fruit))
 	case payAny:
-		return fmt.Sprintf("pays any resources, %d more: which?", t.Times)
+		return fmt.Sprintf("pays %d any%s: which resource?", t.Times, s.purpose())
 	case loseMeeple:
-		return "gives a meeple: from which Ready Area?"
+		return fmt.Sprintf("gives a meeple%s: from which Ready Area?", s.purpose())
 	case gainFood:
 		return fmt.Sprintf("gains %d food: how much of it %s?", t.Times, s.res(fruit))
 	case gainAny:
-		return fmt.Sprintf("gains any resources, %d more: which?", t.Times)
+		return fmt.Sprintf("gains %d any: which resource?", t.Times)
 	case newborn:
-		return fmt.Sprintf("may bring a newborn to %s, where %d wait.", s.areaName(int(s.rules.first)), c.area[s.rules.first])
+		return fmt.Sprintf("may bring a newborn to %s (%d of %s there).", s.areaName(int(s.rules.first)), c.area[s.rules.first], count(int(s.rules.newborns), "meeple"))
 	case takeProgress:
-		return "may take a Progress card."
+		return "may take a Progress card. " + s.held(t.Seat)
 	case cover:
 		return fmt.Sprintf("has no free side slot for %s: which card does it cover?", s.rules.name[t.Arg].name)
 	case cook:
-		return "may cook food or expand the tribe before food spoils."
+		return "may cook food or expand the tribe before food spoils. " + s.held(t.Seat)
 	}
 	return "decides."
+}
+
+// askSetup tells what is still open of the setup turns (DM-27).
+func (s *state) askSetup(seat engine.Seat) string {
+	turn := fmt.Sprintf(" (setup turn %d of %d).", int(s.placed)/int(s.players)+1, s.setupTurns()/s.players)
+	switch c := &s.clan[seat]; {
+	case c.drew == 1:
+		return "places a meeple" + turn
+	case s.rules.clan-c.mat == s.setupTurns()/s.players-1:
+		return "takes a Setup card" + turn
+	}
+	return "takes a Setup card or places a meeple" + turn
+}
+
+// purpose says what a payment is for: the next step beneath it on the agenda.
+func (s *state) purpose() string {
+	for i := s.agenda.Len() - 1; i >= 0; i-- {
+		switch t := s.agenda.At(i); t.Kind {
+		case artDone:
+			return " for " + s.rules.art[s.slot[t.Arg].card-1].name
+		case progressDone:
+			return " for " + s.rules.name[t.Arg].name
+		case tileGains:
+			return " for " + s.tileName(int(t.Arg))
+		case cookDone:
+			return " for cooking"
+		}
+	}
+	return ""
 }
