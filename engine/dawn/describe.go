@@ -18,6 +18,7 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, _ engine.Hands) {
 	}
 	s.describeBoard(sh)
 	s.describeCards(sh)
+	s.describeBelow(sh)
 	s.describeClans(sh, me)
 }
 
@@ -96,7 +97,7 @@ func (s *state) areaText(area int) string {
 }
 
 func (s *state) describeCards(sh *engine.Sheet) {
-	sh.Head("Art (the cube's line and those below) and Progress cards (the top one and those below)")
+	sh.Head("Art (the cube's line and those below) and Progress cards")
 	for i := range s.rules.artSlots {
 		c := s.slot[i]
 		card := &s.rules.art[c.card-1]
@@ -113,11 +114,7 @@ func (s *state) describeCards(sh *engine.Sheet) {
 			sh.Line("%s: no card left (%s).", n.name, s.effectText(n))
 			continue
 		}
-		var costs []string // of the cards left, the top one first (DM-R42)
-		for left := st.left; left > 0; left-- {
-			costs = append(costs, s.amountText(s.top(stack{st.name, left})))
-		}
-		sh.Line("%s: %s (%s).", n.name, strings.Join(costs, "; "), s.effectText(n))
+		sh.Line("%s: %s (%s; %d left).", n.name, s.amountText(s.top(st)), s.effectText(n), st.left)
 	}
 	if s.phase == setting {
 		for i := range s.rules.setups {
@@ -178,4 +175,33 @@ func (s *state) cardsText(c *clan) string {
 		return "-"
 	}
 	return strings.Join(cards, ", ")
+}
+
+// describeBelow tells what the cards under the top ones cost, the next one first (DM-R42).
+func (s *state) describeBelow(sh *engine.Sheet) {
+	sh.Head("Progress cards below: what they will cost")
+	none := true
+	for i := range s.rules.stacks {
+		st := s.stack[i]
+		if st.left < 2 {
+			continue
+		}
+		none = false
+		line := short(s.rules.name[st.name-1].name, 12) + ": "
+		for left := st.left - 1; left > 0; left-- {
+			cost := s.amountText(s.top(stack{st.name, left}))
+			if left > 1 {
+				cost += "; "
+			}
+			if len(line)+len(cost) > 76 {
+				sh.Line("%s", strings.TrimRight(line, " "))
+				line = "  "
+			}
+			line += cost
+		}
+		sh.Line("%s", line)
+	}
+	if none {
+		sh.Line("None is left.")
+	}
 }

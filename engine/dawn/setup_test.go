@@ -337,14 +337,21 @@ func TestAimAndTable(t *testing.T) {
 		{"DM-R42", "all know the cards of a stack, their costs and order", func(t *testing.T) {
 			g := camp(t, 4)
 			for left, words := range map[int8]string{
-				4: "Foraging: nothing; 1 Tools; 1 Meat, 1 Tools; 1 Meat, 2 Tools (", 2: "Foraging: 1 Meat, 1 Tools; 1 Meat, 2 Tools (", 0: "Foraging: no card left (",
+				4: "Foraging: 1 Tools; 1 Meat, 1 Tools; 1 Meat, 2 Tools ", 3: "Foraging: 1 Meat, 1 Tools; 1 Meat, 2 Tools ", 2: "Foraging: 1 Meat, 2 Tools ",
 			} {
 				g.stackOf(g.nameNo("foraging")).left = left
 				for _, me := range []engine.Seat{engine.NoSeat, 0, 3} {
-					if sheet := strings.Join(strings.Fields(g.sheetFor(me)), " "); !strings.Contains(sheet, words) {
-						t.Errorf("seat %d with %d cards left does not see %q:\n%s", me, left, words, sheet)
+					_, below, _ := strings.Cut(g.sheetFor(me), "Progress cards below")
+					if below = strings.Join(strings.Fields(below), " "); !strings.Contains(below, words) {
+						t.Errorf("seat %d with %d cards left does not see %q:\n%s", me, left, words, below)
 					}
 				}
+			}
+			for i := range g.stack[:5] {
+				g.stack[i].left = 1
+			}
+			if sheet := g.sheetFor(0); !strings.Contains(sheet, "None is left.") {
+				t.Errorf("with one card in each stack something lies below:\n%s", sheet)
 			}
 			g = camp(t, 2)
 			g.stand(0, "R2a")
