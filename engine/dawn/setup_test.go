@@ -337,9 +337,9 @@ func TestAimAndTable(t *testing.T) {
 		{"DM-R42", "all know the cards of a stack, their costs and order", func(t *testing.T) {
 			g := camp(t, 4)
 			for left, words := range map[int8]string{
-				4: "Foraging: 1 Tools; 1 Meat, 1 Tools; 1 Meat, 2 Tools ", 3: "Foraging: 1 Meat, 1 Tools; 1 Meat, 2 Tools ", 2: "Foraging: 1 Meat, 2 Tools ",
+				4: "Cooking: 2 food; 3 food; 4 food ", 3: "Cooking: 3 food; 4 food ", 2: "Cooking: 4 food ",
 			} {
-				g.stackOf(g.nameNo("foraging")).left = left
+				g.stackOf(g.nameNo("cooking")).left = left
 				for _, me := range []engine.Seat{engine.NoSeat, 0, 3} {
 					_, below, _ := strings.Cut(g.sheetFor(me), "Progress cards below")
 					if below = strings.Join(strings.Fields(below), " "); !strings.Contains(below, words) {
@@ -363,9 +363,9 @@ func TestAimAndTable(t *testing.T) {
 		}},
 		{"DM-R44", "Meat, not fish", func(t *testing.T) {
 			want(t, "name", load0(t).resName[meat], "Meat")
-			g := camp(t, 2)
-			g.face("T2b")
-			want(t, "Fishing", g.faceText(g.faceOf(g.tileNo("T2"))), "hold 1 Tools: gain 3 Meat")
+			g := at(t, "T2b", []int8{0, 0, 1}, "R2a")
+			g.play(g.along("L05"))
+			want(t, "Fishing", g.Tell(g.ev.List[1]), "Red gains 3 Meat.")
 		}},
 		{"DM-W22", "two, three, four and four cards", func(t *testing.T) {
 			for n, cards := range map[int]int8{2: 2, 3: 3, 4: 4, 5: 4} {

@@ -80,7 +80,7 @@ func TestResourcesAndVP(t *testing.T) {
 			g := at(t, "A3a", []int8{1, 0, 2, 1}, "R3a")
 			g.play(g.along("L15"))
 			g.menu(mv(payAny, fruit), mv(payAny, tools), mv(payAny, hides))
-			g.refuse("DM-52", mv(payAny, meat), "Red holds 1 Fruit, 2 Tools, 1 Hides")
+			g.refuse("DM-52", mv(payAny, meat), "Red holds 1 Fruit, 2 Tools, 1 Hide")
 			g.play(mv(payAny, tools))
 			want(t, "left", g.clan[0].res, [resources]int8{1, 0, 1, 1})
 		}},
