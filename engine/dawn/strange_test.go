@@ -1,6 +1,7 @@
 package dawn
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strings"
@@ -248,5 +249,23 @@ func TestStrangeDataRefused(t *testing.T) {
 				t.Errorf("%s\nwant a line and %q", text, c.words)
 			}
 		})
+	}
+}
+
+// TestCapacitiesTold: the rules name the bounds of corrected data, and where the keys stand.
+func TestCapacitiesTold(t *testing.T) {
+	served(t, "DM-R49", "head of `components.yaml`")
+	rule, _ := rulebook.Rule("DM-R49")
+	text := strings.Join(strings.Fields(rule.Text), " ")
+	for what, n := range map[string]int{
+		"Ready Areas": maxAreas, "tiles": maxTiles, "lines": maxLines, "Art cards": maxCards, "names": maxNames, "Setup cards": maxSetup,
+		"art slots": maxSlots, "progress slots": maxSlots, "side slots": maxSide, "meeples of a player": maxClan, "turns of the guard": maxTurns,
+	} {
+		if words := fmt.Sprint(n, " ", what); !strings.Contains(text, words) {
+			t.Errorf("DM-R49 lacks %q", words)
+		}
+	}
+	if !strings.Contains(string(embedded[:bytes.Index(embedded, []byte("\nschema:"))]), "# The keys that may be used:") {
+		t.Error("the head of components.yaml lists no keys")
 	}
 }
