@@ -122,7 +122,7 @@ func (s *state) endKept() error {
 	switch {
 	case s.clan[s.turn].vp >= s.rules.target && (s.phase != playing || s.agenda.Top().Kind == rest):
 		why = byVP
-	case s.phase == ended && s.allDormant():
+	case s.phase == ended && s.rules.dormantEnds && s.allDormant():
 		why = byDormancy
 	case s.rules.stalemate > 0 && s.idle >= n*int16(s.rules.stalemate):
 		why = byStalemate

@@ -1,6 +1,10 @@
 package dawn
 
-import "tribes/engine"
+import (
+	"slices"
+
+	"tribes/engine"
+)
 
 var (
 	seatWords  = []string{"seat 1", "seat 2", "seat 3", "seat 4", "seat 5"}
@@ -111,11 +115,17 @@ func (s *state) mind(w *engine.Walk) {
 			w.Fail("under the deck: no card in place %d", i+1)
 		}
 	}
-	for i := range s.agenda.Len() {
+	n := s.agenda.Len()
+	if runs := p.phase == setting || p.phase == playing; runs != (n > 0) {
+		w.Fail("decisions: %d are open in phase %s", n, phaseWords[p.phase])
+	}
+	for i := range n {
 		t := s.agenda.At(i)
 		switch {
 		case int(t.Kind) >= len(taskWords) || taskWords[t.Kind] == "":
 			w.Fail("decision %d: kind %d is not one of the agenda", i, t.Kind)
+		case t.Kind >= kinds && i == n-1:
+			w.Fail("decision %d: nobody decides %s, and it is on top", i, taskWords[t.Kind])
 		case t.Seat < 0 || t.Seat >= engine.Seat(p.players):
 			w.Fail("decision %d: seat %d of %d", i, t.Seat+1, p.players)
 		case !s.sound(&t):
@@ -134,8 +144,10 @@ func (s *state) sound(t *engine.Task) bool {
 		return between(s.rules.tiles)
 	case artDone:
 		return between(s.rules.artSlots)
-	case progressDone, cover:
+	case progressDone:
 		return between(s.rules.names)
+	case cover: // of a side card that finds no empty slot
+		return between(s.rules.names) && !slices.Contains(s.clan[t.Seat].side[:s.rules.sideSlots], 0)
 	}
 	return t.Arg == 0
 }
