@@ -144,6 +144,9 @@ func (s *state) describeCards(sh *engine.Sheet) {
 	}
 	if s.phase == setting {
 		sh.Head("Setup cards in the middle")
+		if s.middle == 0 {
+			sh.Line("none")
+		}
 		for i := range s.rules.setups {
 			if s.middle&bit(int(i)) != 0 {
 				sh.Line("%s: %s.", s.rules.setup[i].id, s.resText(&s.rules.setup[i].gain))
@@ -171,7 +174,7 @@ func (s *state) laterText(card *artData, row int8) (later, costs string) {
 }
 
 func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
-	sh.Head("Clans in the order of turns")
+	sh.Head("Clans in the order of turns; mat, shore and board count meeples")
 	head := []string{""}
 	for r := range resources {
 		head = append(head, short(s.res(r), 6))

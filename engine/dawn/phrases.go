@@ -156,18 +156,27 @@ func (s *state) phraseExpand(me *clan) string {
 	return fmt.Sprintf("expand the tribe: %s for a newborn in %s", strings.Join(cost, ", "), s.areaName(int(s.rules.first)))
 }
 
-// spoilText tells what spoils of what a clan holds: DM-73, DM-74.
+// spoilText tells what spoils of what a clan holds.
 func (s *state) spoilText(c *clan) string {
+	over := s.spoiling(c)
+	if over == (amounts{}) {
+		return ""
+	}
+	return "; spoiled then: " + s.amountText(&over)
+}
+
+// spoiling is what spoils of what a clan holds: DM-73, DM-74.
+func (s *state) spoiling(c *clan) amounts {
 	var over amounts
 	skips := false
 	s.acting(c, func(n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
 	for r, keep := range s.rules.spoilTo {
 		over.res[r] = max(0, c.res[r]-keep)
 	}
-	if skips || over == (amounts{}) {
-		return ""
+	if skips {
+		return amounts{}
 	}
-	return "; spoiled then: " + s.amountText(&over)
+	return over
 }
 
 // phraseRest tells where the meeples go and what may be done afterwards.
@@ -202,15 +211,40 @@ func (s *state) phraseRest(seat engine.Seat) string {
 	me.mat += me.shore
 	var may []string
 	if s.canCook(me) {
-		may = append(may, "cook")
+		x := s.cooking(me)
+		may = append(may, fmt.Sprintf("cook %s into %s", s.amountText(&x.lose), s.amountText(&x.gain)))
 	}
 	if after.bearable(me) == legal {
-		may = append(may, fmt.Sprintf("expand for %d VP", s.rules.expandVP)) // whether they are there is not told (DM-22)
+		may = append(may, "expand for "+s.expansionText()) // whether the VP are there is not told (DM-22)
 	}
 	if may != nil {
 		text += "; may " + strings.Join(may, " or ")
 	}
+	if over := s.spoiling(me); over != (amounts{}) {
+		when := "; spoiled then: "
+		if may != nil {
+			when = "; otherwise spoiled: "
+		}
+		text += when + s.amountText(&over)
+	}
 	return text
+}
+
+// expansionText lists what an expansion costs, whatever is held: "3 VP, all Fruit, all Meat".
+func (s *state) expansionText() string {
+	var cost []string
+	if s.rules.expandVP > 0 {
+		cost = append(cost, fmt.Sprintf("%d VP", s.rules.expandVP))
+	}
+	for r, all := range s.rules.expandLoses {
+		if all {
+			cost = append(cost, "all "+s.res(r))
+		}
+	}
+	if cost == nil {
+		return "nothing"
+	}
+	return strings.Join(cost, ", ")
 }
 
 // phraseMove tells where a line leads and what the tile does, what the line crosses and whom the meeple bumps. What the
@@ -241,7 +275,7 @@ func (s *state) phraseMove(seat engine.Seat, line int) string {
 	}
 	able := ""
 	if !after.able(seat, f) {
-		able = ", not possible now"
+		able = ", action not possible now"
 	}
 	return fmt.Sprintf("%s to %s (%s)%s%s", s.areaName(int(l.from)), s.tileName(int(l.to)), s.faceText(f), able, way)
 }

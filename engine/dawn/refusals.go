@@ -162,6 +162,20 @@ var others = []struct {
 	{loseMeeple, nobodyThere, "DM-R23"},
 }
 
+// comesWith tells, at the beginning of a turn, what brings a decision that cannot be taken there.
+func (s *state) comesWith(m engine.Move, t *engine.Task) string {
+	if t.Kind != rest {
+		return ""
+	}
+	switch m.Kind {
+	case cook, expand:
+		return "that comes with a rest; "
+	case createArt, newborn, takeProgress:
+		return "that comes with an icon on a line or tile; "
+	}
+	return ""
+}
+
 // refusal puts a reason in words.
 func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	t := s.agenda.Top()
@@ -171,7 +185,7 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	case gameOver:
 		return &engine.Refusal{Move: m, Rule: engine.RuleOver, Why: s.Ask()}
 	case notNow:
-		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
+		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: s.comesWith(m, t) + "another decision comes first: " + s.Ask()}
 	}
 	r := &refusals[why]
 	rule := r.rule

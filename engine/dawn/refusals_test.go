@@ -187,6 +187,9 @@ func refusedInActions() []illegal {
 		{"DM-38", "passing", func(t *testing.T) (*game, engine.Move) {
 			return ready(t, "R1"), mv(skip)
 		}, "another decision comes first"},
+		{"DM-38", "creating art before a move", func(t *testing.T) (*game, engine.Move) {
+			return ready(t, "R1"), mv(createArt, 1)
+		}, "that comes with an icon on a line or tile; another decision comes first"},
 		{"DM-38", "cooking without resting", func(t *testing.T) (*game, engine.Move) {
 			g := ready(t, "R1")
 			g.give(0, 8)
@@ -439,6 +442,6 @@ func refusedAtRest() []illegal {
 			g := rester(t, stock{8, 8}, 0, 1)
 			g.play(mv(cook, 2))
 			return g, mv(cook, 2)
-		}, "another decision comes first"},
+		}, "that comes with a rest; another decision comes first"},
 	}
 }

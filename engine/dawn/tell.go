@@ -63,7 +63,10 @@ func (s *state) Tell(e engine.Event) string {
 	case dormantRest:
 		return who + " is dormant: the turn is a rest."
 	case home:
-		return fmt.Sprintf("%s of %s from the shore to the mat.", count(a, "meeple"), who)
+		if a == 1 {
+			return fmt.Sprintf("1 meeple of %s goes from the shore to the mat.", who)
+		}
+		return fmt.Sprintf("%d meeples of %s go from the shore to the mat.", a, who)
 	case cooksFood:
 		return who + " cooks food."
 	case expands:

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -247,7 +248,11 @@ func (f *front) rules(what string) {
 	}
 	found, err := words.FindRules(f.sit.Rules, what)
 	if err != nil {
-		f.say("%s.", upper(err.Error()))
+		why := upper(err.Error())
+		if !strings.HasSuffix(why, "?") {
+			why += "."
+		}
+		f.say("%s", why)
 	}
 	for i, r := range found {
 		if i == maxFound {
@@ -268,7 +273,14 @@ func (f *front) why(kind string) {
 	for _, l := range lines {
 		f.say("  %s", l)
 	}
-	if len(lines) == 0 {
+	possible := func(m engine.Move) bool {
+		return strings.Contains(strings.ToLower(f.stage.State.Phrase(m)), strings.ToLower(kind))
+	}
+	switch {
+	case len(lines) > 0:
+	case slices.ContainsFunc(f.menu, possible):
+		f.say("What has %q in it can be chosen now; menu prints it. why alone tells what cannot.", brief(kind))
+	default:
 		f.say("Nothing that is not possible now has to do with %q; why alone tells all.", brief(kind))
 	}
 }

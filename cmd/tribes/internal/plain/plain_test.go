@@ -103,10 +103,10 @@ func TestLeavingTellsWhatIsNotSent(t *testing.T) {
 }
 
 func TestWhatCanBeAskedAnyTime(t *testing.T) {
-	out, _ := evening(t, 1, 1, 1, "", strings.Join([]string{"help", "rules", "rules TR-26", "rules shells", "rules XX-1", "rules dragons", "why", "why complete", "why dragon",
+	out, _ := evening(t, 1, 1, 1, "", strings.Join([]string{"help", "rules", "rules TR-26", "rules shells", "rules XX-1", "rules TR-999", "rules dragons", "why", "why complete", "why dragon", "why goat",
 		"show", "score", "waits", "vouch", strings.Repeat("x", 5000), "\x1b[2J"}, "\n"))
 	inOrder(t, out, `> help\n  a number `, `> rules\nName a rule or a word, for example: rules TR-1\.`, `> rules TR-26\n  TR-26  `, `> rules shells\n  TR-\w+  `, `^\.\.\. and \d+ more`,
-		`> rules XX-1\n.* has no rule XX-1`, `> rules dragons\nNo rule of `, `> why\n  done[^:]*: TR-`, `> why complete\n  complete-achievement: TR-`, `> why dragon\n.*"dragon"`,
+		`> rules XX-1\n.* has no rule XX-1`, `> rules TR-999\n[^.]* did you mean [^.]*\?$`, `> rules dragons\nNo rule of `, `> why\n  done[^:]*: TR-`, `> why complete\n  complete-achievement: TR-`, `> why dragon\nNothing that .*"dragon"`, `> why goat\nWhat has "goat" in it can be chosen now`,
 		`> show\n\nSetup\n`, `> score\n\nScore so far\n`, `> waits\nWaiting for Black \(Ann\), you, to move`, `> vouch\nNothing waits for that\.$`,
 		`> \.\.\.\nA line has at most 4096 bytes\.$`, `> \\x1b\[2J\nNo move here has`)
 }

@@ -34,6 +34,11 @@ func FindRules(rules engine.Rules, word string) ([]engine.Rule, error) {
 		if r, ok := book.Rule(id); ok {
 			return []engine.Rule{r}, nil
 		}
+		if m[1] == "" && m[2] != "" { // a piece's id, such as A4, looks like a rule's
+			if found := book.Search(word); len(found) > 0 {
+				return found, nil
+			}
+		}
 		var ids []string
 		for _, r := range book.All() {
 			ids = append(ids, r.ID)

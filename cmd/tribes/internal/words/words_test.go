@@ -168,6 +168,16 @@ func TestFindRules(t *testing.T) {
 	if got := Rule(engine.Rule{ID: "TR-1", Text: "A *bold* rule with `code` that goes on."}, 30); got != "  TR-1  A bold rule with code\n      that goes on.\n" {
 		t.Errorf("got %q", got)
 	}
+	dawn, err := games.Load("dawn-of-mankind", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word, byID := range map[string]bool{"A4": false, "a4": false, "R5": true} { // an id of a rule comes before one of a piece
+		got, err := FindRules(dawn, word)
+		if one := len(got) == 1 && got[0].ID == "DM-"+word; err != nil || len(got) == 0 || one != byID {
+			t.Errorf("%s: %v, %v", word, got, err)
+		}
+	}
 	if got, err := FindRules(r, "shells"); err != nil || len(got) < 5 {
 		t.Errorf("%d rules, %v", len(got), err)
 	}
