@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // sheetOf is what a seat sees.
@@ -67,7 +68,7 @@ func TestDescribed(t *testing.T) {
 	show("play, as a watcher", g, engine.NoSeat)
 	g.finish()
 	show("the end, as seat 1", g, 1)
-	sameAsFile(t, "sheets.txt", b.String())
+	enginetest.Golden(t, "sheets.txt", b.String())
 }
 
 // TestTokensLieFaceDown: of another seat's VP nothing is seen in play, of the own ones all (DM-22).

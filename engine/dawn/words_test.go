@@ -2,8 +2,6 @@ package dawn
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,30 +9,6 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest"
 )
-
-// sameAsFile compares a text with a file of testdata; -update rewrites the file.
-func sameAsFile(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if enginetest.Update() {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	have, now := strings.Split(string(file), "\n"), strings.Split(got, "\n")
-	for i := range max(len(have), len(now)) {
-		if i >= len(have) || i >= len(now) || have[i] != now[i] {
-			t.Fatalf("%s differs from line %d on; -update rewrites it", path, i+1)
-		}
-	}
-}
 
 // scene is a position with a title.
 type scene struct {
@@ -198,7 +172,7 @@ func TestPhrases(t *testing.T) {
 			t.Errorf("no scene asks for %s", about.Kinds[k].Name)
 		}
 	}
-	sameAsFile(t, "phrases.txt", b.String())
+	enginetest.Golden(t, "phrases.txt", b.String())
 
 	g := camp(t, 3) // what is not legal is given by its numbers
 	g.stand(0, "R1")

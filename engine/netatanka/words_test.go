@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // copy is the game as it stands, to go on from.
@@ -182,7 +183,7 @@ func TestPhrases(t *testing.T) {
 			t.Errorf("no scene asks for %s", about.Kinds[k].Name)
 		}
 	}
-	golden(t, "phrases.txt", b.String())
+	enginetest.Golden(t, "phrases.txt", b.String())
 
 	g := village(t, 3) // what is not legal is given by its numbers
 	want(t, "phrase", g.Phrase(mv(resolveNomad, 3, 2)), "resolve-nomad 3 2 0")
