@@ -2,7 +2,6 @@ package dawn
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"tribes/engine"
@@ -208,12 +207,3 @@ func served(t testing.TB, id string, words ...string) {
 type ruleTests enginetest.RuleTests
 
 func (r ruleTests) run(t *testing.T) { enginetest.RuleTests(r).Run(t) }
-
-// replaceOnce changes text that must be there.
-func replaceOnce(t testing.TB, text, old, new string) string {
-	t.Helper()
-	if !strings.Contains(text, old) {
-		t.Fatalf("the data hold no %q", old)
-	}
-	return strings.Replace(text, old, new, 1)
-}
