@@ -151,10 +151,7 @@ func TestLongNames(t *testing.T) {
 
 // TestBlankDescribed: before the setup there is nothing to see.
 func TestBlankDescribed(t *testing.T) {
-	s, err := load0(t).Blank(engine.Table{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := blankFor(t, 2)
 	var sh engine.Sheet
 	s.Describe(&sh, 0, engine.Hands{})
 	want(t, "before setup", sh.String(), "Setup\n  The game has not been set up.\n")

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // sheetOf is what a seat sees.
@@ -116,10 +117,7 @@ func TestOverDescribed(t *testing.T) {
 	if !strings.HasPrefix(text, "The game is over after 5 rounds\n  You are Yellow.\n\nClans in the order of turns\n") {
 		t.Error(text)
 	}
-	s, err := load0(t).Blank(tableOf(t, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := enginetest.Blank(t, load0(t), tableOf(t, 2))
 	var sh engine.Sheet
 	s.Describe(&sh, 0, engine.Hands{})
 	want(t, "before setup", sh.String(), "Setup\n  The game has not been set up.\n")

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 func TestPhrases(t *testing.T) {
@@ -304,54 +305,10 @@ func TestDecodeRefuses(t *testing.T) {
 	} {
 		g := table(t, 4)
 		c.spoil(g)
-		s, err := load0(t).Blank(engine.Table{Seats: 4})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := engine.Decode(s, engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%v, without %q", err, c.words)
-		}
+		enginetest.DecodeRefuses(t, g.state, enginetest.Blank(t, load0(t), engine.Table{Seats: 4}), c.words)
 	}
 }
 
-// FuzzDecode: what is decoded can be encoded again, shown and asked about, whatever it is.
 func FuzzDecode(f *testing.F) {
-	for seed := range uint64(3) {
-		g := begun(f, 2+int(seed), seed)
-		for range 300 {
-			menu := g.Moves(nil)
-			if len(menu) == 0 {
-				break
-			}
-			g.play(menu[g.dice.Intn(len(menu))])
-			f.Add(uint8(2+seed), engine.Encode(nil, g.state))
-		}
-	}
-	f.Fuzz(func(t *testing.T, players uint8, data []byte) {
-		s, err := load0(t).Blank(engine.Table{Seats: 2 + int(players%3)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if engine.Decode(s, data) != nil {
-			return
-		}
-		if string(engine.Encode(nil, s)) != string(data) {
-			t.Fatal("another encoding")
-		}
-		var sh engine.Sheet
-		s.Describe(&sh, 0, engine.Hands{})
-		s.Describe(&sh, engine.NoSeat, engine.Hands{})
-		engine.Dump(s)
-		s.Ask()
-		s.Result()
-		for _, m := range s.Moves(nil) {
-			s.Phrase(m)
-		}
-		for k := range uint16(kinds) {
-			s.Explain(engine.Move{Kind: k})
-		}
-		for slot := range int16(epochs * columns) {
-			s.Explain(mv(complete, 1+slot/columns, slot%columns))
-		}
-	})
+	enginetest.FuzzDecode(f, load0(f), []engine.Table{{Seats: 2}, {Seats: 3}, {Seats: 4}})
 }
