@@ -194,7 +194,7 @@ func Reversed(t testing.TB, data []byte, turns func(key string, items int) bool,
 	if err != nil {
 		t.Fatal(err)
 	}
-	if LineOf(t, b, "\n"+first+":") < LineOf(t, b, "\n"+last+":") {
+	if all := "\n" + string(b); LineOf(t, []byte(all), "\n"+first+":") < LineOf(t, []byte(all), "\n"+last+":") {
 		t.Fatal("the file is not turned round")
 	}
 	return b

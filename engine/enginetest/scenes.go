@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"tribes/engine"
 )
@@ -46,4 +47,23 @@ func Phrases(t testing.TB, scenes []Scene, words []string) string {
 		}
 	}
 	return b.String()
+}
+
+// Within wants no line of a text to be wider than so many columns.
+func Within(t testing.TB, columns int, text string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > columns {
+			t.Errorf("wider than %d: %q", columns, line)
+		}
+	}
+}
+
+// RowsWithin wants no table of a sheet to be wider than so many columns, whatever its other lines.
+func RowsWithin(t testing.TB, columns int, sh *engine.Sheet) {
+	t.Helper()
+	for _, b := range sh.Blocks {
+		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
+		Within(t, columns, only.String())
+	}
 }

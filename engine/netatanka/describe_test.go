@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"tribes/engine"
 	"tribes/engine/enginetest"
@@ -26,11 +25,7 @@ func TestDescribe(t *testing.T) {
 				if k%20 == 0 || g.Actor() == engine.NoSeat {
 					for me := engine.NoSeat; int(me) < players; me++ {
 						text := g.sheetOf(me, engine.Hands{9, 6, 7, 5})
-						for line := range strings.Lines(text) {
-							if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > 100 {
-								t.Errorf("wider than 100: %q", line)
-							}
-						}
+						enginetest.Within(t, 100, text)
 						if me >= 0 && !strings.Contains(text, "You are "+g.name(me)+".") {
 							t.Errorf("seat %d does not see its colour", me)
 						}
@@ -139,12 +134,5 @@ func TestLongNames(t *testing.T) {
 	g.placesNow(0)
 	var sh engine.Sheet
 	g.Describe(&sh, 2, engine.Hands{})
-	for _, b := range sh.Blocks {
-		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
-		for line := range strings.Lines(only.String()) {
-			if utf8.RuneCountInString(line) > 106 {
-				t.Errorf("%s: %q", b.Head, line)
-			}
-		}
-	}
+	enginetest.RowsWithin(t, 105, &sh)
 }

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"tribes/engine"
 	"tribes/engine/enginetest"
@@ -199,11 +198,7 @@ func TestDescribe(t *testing.T) {
 					var sh engine.Sheet
 					g.Describe(&sh, me, engine.Hands{})
 					text := sh.String()
-					for line := range strings.Lines(text) {
-						if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > 80 {
-							t.Errorf("wider than 80: %q", line)
-						}
-					}
+					enginetest.Within(t, 80, text)
 					if me >= 0 && !strings.Contains(text, "You are "+g.name(me)+".") {
 						t.Errorf("seat %d does not see its colour", me)
 					}
@@ -257,14 +252,7 @@ func TestLongNames(t *testing.T) {
 	}
 	var sh engine.Sheet
 	g.Describe(&sh, 2, engine.Hands{})
-	for _, b := range sh.Blocks {
-		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
-		for line := range strings.Lines(only.String()) {
-			if utf8.RuneCountInString(line) > 81 {
-				t.Errorf("%s: %q", b.Head, line)
-			}
-		}
-	}
+	enginetest.RowsWithin(t, 80, &sh)
 }
 
 // TestOverDescribed: a game that is over promises no end.
