@@ -1,14 +1,12 @@
 package dawn
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
-	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // TestCorrectedData: what owners of the box may find there is accepted.
@@ -127,23 +125,7 @@ func TestCorrectedData(t *testing.T) {
 			}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := embedded
-			for i := 0; i < len(c.changes); i += 2 {
-				if !bytes.Contains(b, []byte(c.changes[i])) {
-					t.Fatalf("the data hold no %q", c.changes[i])
-				}
-				b = bytes.Replace(b, []byte(c.changes[i]), []byte(c.changes[i+1]), 1)
-			}
-			got, _, err := load(b)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !c.is(got) {
-				t.Error("the correction is not in the figures")
-			}
-			if err := sound(got); err != nil {
-				t.Error(err)
-			}
+			enginetest.Corrected(t, spoiled(t, c.changes...), load, sound, c.is)
 		})
 	}
 }
@@ -376,51 +358,6 @@ func (s *soundness) progress() {
 }
 
 // TestSound: whatever load accepts of randomly changed data is sound.
-func TestSound(t *testing.T) {
-	if err := sound(figures(t)); err != nil {
-		t.Fatal(err)
-	}
-	var digits []int
-	for i, b := range embedded {
-		if b >= '0' && b <= '9' {
-			digits = append(digits, i)
-		}
-	}
-	d, accepted := engine.NewDice([32]byte{'s', 'o', 'u', 'n', 'd'}), 0
-	for range 100 {
-		b := bytes.Clone(embedded)
-		for range 1 + d.Intn(2) {
-			b[digits[d.Intn(len(digits))]] = byte('0' + d.Intn(10))
-		}
-		c, _, err := load(b)
-		if err != nil {
-			continue
-		}
-		accepted++
-		if err := sound(c); err != nil {
-			t.Error(err)
-		}
-	}
-	if accepted < 10 {
-		t.Errorf("only %d files are accepted: too few to tell", accepted)
-	}
-}
+func TestSound(t *testing.T) { enginetest.Sound(t, embedded, 2, load, sound) }
 
-func FuzzComponents(f *testing.F) {
-	f.Add(embedded)
-	for _, part := range bytes.SplitAfter(embedded, []byte("\n\n")) {
-		f.Add(part)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c, _, err := load(data)
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "component data: ") {
-				t.Error(err)
-			}
-			return
-		}
-		if err := sound(c); err != nil {
-			t.Error(err)
-		}
-	})
-}
+func FuzzComponents(f *testing.F) { enginetest.FuzzData(f, embedded, load, sound) }

@@ -1,41 +1,18 @@
 package dawn
 
 import (
-	"bytes"
-	"fmt"
-	"strings"
 	"testing"
 
-	"tribes/engine/component"
+	"tribes/engine/enginetest"
 )
 
-// spoiled is the embedded data with one change.
-func spoiled(t *testing.T, old, new string) []byte {
+// spoiled is the embedded data with changes: old text, new text, and so on.
+func spoiled(t testing.TB, changes ...string) []byte {
 	t.Helper()
-	if !bytes.Contains(embedded, []byte(old)) {
-		t.Fatalf("the data hold no %q", old)
-	}
-	return bytes.Replace(embedded, []byte(old), []byte(new), 1)
+	return enginetest.Spoiled(t, embedded, changes...)
 }
 
-func lineOf(t *testing.T, text string) int {
-	t.Helper()
-	at := bytes.Index(embedded, []byte(text))
-	if at < 0 {
-		t.Fatalf("the data hold no %q", text)
-	}
-	return 1 + bytes.Count(embedded[:at], []byte("\n"))
-}
-
-// refused wants an error that tells the line and what is wrong there.
-func refused(t *testing.T, err error, line int, words string) {
-	t.Helper()
-	if err == nil {
-		t.Error("accepted")
-	} else if want := fmt.Sprintf("component data: line %d: %s", line, words); !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("%v\nwant %s", err, want)
-	}
-}
+func lineOf(t *testing.T, text string) int { return enginetest.LineOf(t, embedded, text) }
 
 func TestSpoiledData(t *testing.T) {
 	for _, c := range []struct {
@@ -170,19 +147,8 @@ func TestSpoiledData(t *testing.T) {
 				c.part = c.old
 			}
 			_, _, err := load(spoiled(t, c.old, c.new))
-			refused(t, err, lineOf(t, c.part), c.words)
+			enginetest.RefusedAt(t, err, lineOf(t, c.part), c.words)
 		})
 	}
-	for _, c := range []struct{ name, data, words string }{
-		{"no YAML", "a: [", ""},
-		{"empty", "", "line 1: a mapping of keys to values is expected"},
-		{"too long", strings.Repeat("#", component.MaxSize+1), "at most"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, _, err := load([]byte(c.data))
-			if err == nil || !strings.HasPrefix(err.Error(), "component data: ") || !strings.Contains(err.Error(), c.words) {
-				t.Error(err)
-			}
-		})
-	}
+	enginetest.NoData(t, load)
 }

@@ -1,35 +1,22 @@
 package dawn
 
 import (
-	"bytes"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"go.yaml.in/yaml/v4"
-
 	"tribes/engine"
 	"tribes/engine/component"
+	"tribes/engine/enginetest"
 )
 
 // figures are the embedded ones.
-func figures(t *testing.T) *components {
-	t.Helper()
-	c, _, err := load(embedded)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func figures(t *testing.T) *components { return enginetest.Figures(t, embedded, load) }
 
-// same wants two values to be equal.
 func same(t *testing.T, what string, got, want any) {
 	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s: %v; want %v", what, got, want)
-	}
+	enginetest.Same(t, what, got, want)
 }
 
 func TestFigures(t *testing.T) {
@@ -340,59 +327,20 @@ func TestSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total := bytes.Count(embedded, []byte(" source: ")) - bytes.Count(embedded, []byte("#   source: "))
-	same(t, "items with a source", s.Rulebook+s.Published+s.Reconstructed, total)
+	enginetest.SourcesCounted(t, embedded, s)
 	same(t, "sources", s, engine.Sources{Rulebook: 26, Published: 3, Reconstructed: 133})
 }
 
 // TestOrderOfTheFile: keys and whatever has an id may stand in any order without a change in the game.
 func TestOrderOfTheFile(t *testing.T) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal(embedded, &doc); err != nil {
-		t.Fatal(err)
-	}
-	reversed := map[string]int{}
-	var turn func(n *yaml.Node, key string)
-	turn = func(n *yaml.Node, key string) {
-		switch n.Kind {
-		case yaml.MappingNode:
-			for i := 0; i < len(n.Content); i += 2 {
-				turn(n.Content[i+1], n.Content[i].Value)
-			}
-			slices.Reverse(n.Content) // values before keys ...
-			for i := 0; i < len(n.Content); i += 2 {
-				n.Content[i], n.Content[i+1] = n.Content[i+1], n.Content[i]
-			}
-		default:
-			for _, c := range n.Content {
-				turn(c, "")
-			}
-			switch key {
-			case "ready_areas", "action_tiles", "faces", "art_cards", "progress_cards", "setup_cards", "columns", "fewest_first", "from", "all_of", "cards", "victory_point_tokens":
-				if n.Kind == yaml.SequenceNode {
-					slices.Reverse(n.Content)
-					reversed[key]++
-				}
-			case "lines":
-				if len(n.Content) == 31 { // those of the board; an Art card has three
-					slices.Reverse(n.Content)
-					reversed[key]++
-				}
-			}
-		}
-	}
-	turn(&doc, "")
-	same(t, "lists reversed", reversed, map[string]int{
+	lists := map[string]int{
 		"ready_areas": 1, "action_tiles": 1, "faces": 19, "art_cards": 1, "progress_cards": 1, "setup_cards": 1,
 		"columns": 1, "fewest_first": 1, "from": 1, "all_of": 1, "cards": 1, "victory_point_tokens": 1, "lines": 1,
-	})
-	b, err := yaml.Marshal(&doc)
-	if err != nil {
-		t.Fatal(err)
 	}
-	if at, from := bytes.Index(b, []byte("\nbox:")), bytes.Index(b, []byte("\nsetup_cards:")); at < from {
-		t.Fatal("the file is not turned round")
+	turns := func(key string, items int) bool {
+		return lists[key] > 0 && (key != "lines" || items == 31) // those of the board; an Art card has three
 	}
+	b := enginetest.Reversed(t, embedded, turns, lists, "box", "setup_cards")
 	c, s, err := load(b)
 	if err != nil {
 		t.Fatal(err)

@@ -1,19 +1,15 @@
 package dawn
 
 import (
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 func blankFor(t testing.TB, players int) engine.State {
 	t.Helper()
-	s, err := load0(t).Blank(engine.Table{Seats: players})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return enginetest.Blank(t, load0(t), engine.Table{Seats: players})
 }
 
 // beneath opens a step beneath a decision.
@@ -64,59 +60,17 @@ func TestDecodeRefuses(t *testing.T) {
 		g.stand(0, "R1")
 		g.acts(0)
 		c.spoil(g)
-		if err := engine.Decode(blankFor(t, 3), engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%v, without %q", err, c.words)
-		}
+		enginetest.DecodeRefuses(t, g.state, blankFor(t, 3), c.words)
 	}
 }
 
 // TestDecodeAnotherTable: a position of another number of players is refused.
 func TestDecodeAnotherTable(t *testing.T) {
-	data := engine.Encode(nil, camp(t, 3).state)
 	for _, players := range []int{2, 4, 5} {
-		if err := engine.Decode(blankFor(t, players), data); err == nil || !strings.Contains(err.Error(), "players") {
-			t.Errorf("a position of three is read at a table of %d: %v", players, err)
-		}
+		enginetest.DecodeRefuses(t, camp(t, 3).state, blankFor(t, players), "players")
 	}
 }
 
-// FuzzDecode: what is decoded can be encoded again, shown and asked about, whatever it is.
 func FuzzDecode(f *testing.F) {
-	for players := minPlayers; players <= maxPlayers; players++ {
-		f.Add(uint8(players-minPlayers), engine.Encode(nil, blankFor(f, players)))
-		g := setup(f, players, uint64(players))
-		for k := 0; k < 300 && g.Actor() != engine.NoSeat; k++ {
-			menu := g.Moves(nil)
-			g.play(menu[g.dice.Intn(len(menu))])
-			if k%5 == 0 {
-				f.Add(uint8(players-minPlayers), engine.Encode(nil, g.state))
-			}
-		}
-	}
-	f.Fuzz(func(t *testing.T, table uint8, data []byte) {
-		s := blankFor(t, minPlayers+int(table)%(maxPlayers-minPlayers+1))
-		if engine.Decode(s, data) != nil {
-			return
-		}
-		if string(engine.Encode(nil, s)) != string(data) {
-			t.Fatal("another encoding")
-		}
-		var sh engine.Sheet
-		s.Describe(&sh, 0, engine.Hands{})
-		s.Describe(&sh, engine.NoSeat, engine.Hands{})
-		engine.Dump(s)
-		s.Ask()
-		s.Result()
-		s.Tally(nil, engine.Hands{})
-		for _, m := range s.Moves(nil) {
-			s.Phrase(m)
-		}
-		for k, kind := range about.Kinds {
-			for _, a := range kind.Args {
-				s.Explain(engine.Move{Kind: uint16(k), A: a.Lo})
-				s.Explain(engine.Move{Kind: uint16(k), A: a.Hi})
-			}
-			s.Explain(engine.Move{Kind: uint16(k)})
-		}
-	})
+	enginetest.FuzzDecode(f, load0(f), []engine.Table{{Seats: 2}, {Seats: 3}, {Seats: 4}, {Seats: 5}})
 }

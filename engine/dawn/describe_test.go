@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // sheetOf is what a seat sees.
@@ -67,7 +68,7 @@ func TestDescribed(t *testing.T) {
 	show("play, as a watcher", g, engine.NoSeat)
 	g.finish()
 	show("the end, as seat 1", g, 1)
-	sameAsFile(t, "sheets.txt", b.String())
+	enginetest.Golden(t, "sheets.txt", b.String())
 }
 
 // TestTokensLieFaceDown: of another seat's VP nothing is seen in play, of the own ones all (DM-22).
@@ -150,10 +151,7 @@ func TestLongNames(t *testing.T) {
 
 // TestBlankDescribed: before the setup there is nothing to see.
 func TestBlankDescribed(t *testing.T) {
-	s, err := load0(t).Blank(engine.Table{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := blankFor(t, 2)
 	var sh engine.Sheet
 	s.Describe(&sh, 0, engine.Hands{})
 	want(t, "before setup", sh.String(), "Setup\n  The game has not been set up.\n")

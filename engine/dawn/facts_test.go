@@ -10,28 +10,13 @@ import (
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
-
-// section is a part of RULES.md by its heading.
-func section(t *testing.T, heading string) string {
-	t.Helper()
-	_, text, found := strings.Cut(rulesText, "\n## "+heading+"\n")
-	if !found {
-		t.Fatalf("no section %q", heading)
-	}
-	text, _, _ = strings.Cut(text, "\n## ")
-	return text
-}
 
 // inSection wants words in a section, wherever its lines break.
 func inSection(t *testing.T, heading string, words ...string) {
 	t.Helper()
-	text := strings.Join(strings.Fields(section(t, heading)), " ")
-	for _, w := range words {
-		if !strings.Contains(text, w) {
-			t.Errorf("%s: %q is missing", heading, w)
-		}
-	}
+	enginetest.InSection(t, rulesText, heading, words...)
 }
 
 // TestFactsInOrder: RULES.md lists the facts of a position by the names of a dump, in the order of their encoding.
@@ -40,20 +25,7 @@ func TestFactsInOrder(t *testing.T) {
 	g.stand(0, "R1")
 	g.unseen, g.queue[0], g.queued = 0x70, 8, 1
 	g.acts(0)
-	number := regexp.MustCompile(` \d+`)
-	var told []string
-	for _, f := range engine.Facts(g.state) {
-		if name := number.ReplaceAllString(f.Path, " *n*"); !slices.Contains(told, name) {
-			told = append(told, name)
-		}
-	}
-	var listed []string
-	for _, row := range regexp.MustCompile(`(?m)^\| (.+?) \| .*\|$`).FindAllStringSubmatch(section(t, "Order of the facts of a position"), -1)[1:] {
-		listed = append(listed, row[1])
-	}
-	if !slices.Equal(told, listed) {
-		t.Errorf("a dump has\n%s\nRULES.md\n%s", strings.Join(told, "\n"), strings.Join(listed, "\n"))
-	}
+	enginetest.FactsInOrder(t, g.state, rulesText)
 }
 
 // TestFactNumbers: what RULES.md says that the numbers of some facts are.
@@ -140,7 +112,7 @@ func TestAgendaAsTold(t *testing.T) {
 
 // TestDecisionsAsListed: the table of decisions has the kinds with their numbers, names and ranges.
 func TestDecisionsAsListed(t *testing.T) {
-	rows := regexp.MustCompile(`(?m)^\| (\d+) \| ([a-z-]+) \|(.*?)\| `).FindAllStringSubmatch(section(t, "Decisions"), -1)
+	rows := regexp.MustCompile(`(?m)^\| (\d+) \| ([a-z-]+) \|(.*?)\| `).FindAllStringSubmatch(enginetest.Section(t, rulesText, "Decisions"), -1)
 	if len(rows) != kinds {
 		t.Fatalf("%d kinds are listed, there are %d", len(rows), kinds)
 	}

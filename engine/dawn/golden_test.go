@@ -2,8 +2,6 @@ package dawn
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -55,30 +53,7 @@ func (g *game) story(turns int16) string {
 // TestGolden: a whole game of two, and the setup and first rounds of five.
 func TestGolden(t *testing.T) {
 	two := setup(t, 2, 11)
-	golden(t, "two.txt", two.story(400))
+	enginetest.Golden(t, "two.txt", two.story(400))
 	want(t, "over", two.Result().Over, true)
-	golden(t, "first-rounds.txt", setup(t, 5, 12).story(15))
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if enginetest.Update() {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	have, now := strings.Split(string(file), "\n"), strings.Split(got, "\n")
-	for i := range max(len(have), len(now)) {
-		if i >= len(have) || i >= len(now) || have[i] != now[i] {
-			t.Fatalf("%s differs from line %d on; -update rewrites it", path, i+1)
-		}
-	}
+	enginetest.Golden(t, "first-rounds.txt", setup(t, 5, 12).story(15))
 }

@@ -1,10 +1,10 @@
 package dawn
 
 import (
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // TestConservedFindsFaults: each thing that must hold is missed when it does not.
@@ -86,16 +86,7 @@ func TestConservedFindsFaults(t *testing.T) {
 			g.stand(0, "R3b", "R1")
 			g.stand(1, "A3", "shore")
 			g.acts(0)
-			if err := conserved(g.state); err != nil {
-				t.Fatal(err)
-			}
-			c.spoil(g)
-			switch err := conserved(g.state); {
-			case err == nil:
-				t.Error("not found")
-			case !strings.Contains(err.Error(), c.words):
-				t.Errorf("found as: %v\nwant words like %q", err, c.words)
-			}
+			enginetest.FindsFault(t, g.state, conserved, func() { c.spoil(g) }, c.words)
 		})
 	}
 }

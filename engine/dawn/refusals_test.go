@@ -1,12 +1,10 @@
 package dawn
 
 import (
-	"bytes"
-	"errors"
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // illegal is a move that may not be made: the rule against it, and words of the reason.
@@ -60,21 +58,9 @@ func TestRefusals(t *testing.T) {
 			if why <= gameOver {
 				t.Fatalf("%v: reason %d; a move that has its kind and numbers expected", m, why)
 			}
-			g.refuse(c.rule, m, c.words)
-			served(t, c.rule)
-			if r := g.Explain(m); strings.Contains(r.Why, "%!") || r.Move != m {
-				t.Errorf("%+v", r)
-			}
-			if g.offers(m) {
-				t.Error("it is on the menu")
-			}
-			before := engine.Encode(nil, g.state)
 			was := g.position
-			var told *engine.Refusal
-			if err := g.Apply(m, &g.dice, &g.ev); !errors.As(err, &told) || told.Rule != c.rule {
-				t.Errorf("it is applied: %v", err)
-			}
-			if !bytes.Equal(engine.Encode(nil, g.state), before) || g.position != was {
+			enginetest.Illegal(t, g.state, &g.dice, c.rule, m, c.words)
+			if g.position != was {
 				t.Error("it has changed the position")
 			}
 		})

@@ -1,7 +1,6 @@
 package dawn
 
 import (
-	"bytes"
 	"testing"
 
 	"tribes/engine"
@@ -26,14 +25,7 @@ func walkerWith(t testing.TB, r engine.Rules) (*game, *clan) {
 // dataWith is the game with the embedded data, changed: old text, new text, and so on.
 func dataWith(t testing.TB, changes ...string) *rules {
 	t.Helper()
-	b := embedded
-	for i := 0; i < len(changes); i += 2 {
-		if !bytes.Contains(b, []byte(changes[i])) {
-			t.Fatalf("the data hold no %q", changes[i])
-		}
-		b = bytes.Replace(b, []byte(changes[i]), []byte(changes[i+1]), 1)
-	}
-	r, err := Load(b)
+	r, err := Load(spoiled(t, changes...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,53 +1,19 @@
 package dawn
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"tribes/engine"
 	"tribes/engine/enginetest"
 )
 
-// sameAsFile compares a text with a file of testdata; -update rewrites the file.
-func sameAsFile(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if enginetest.Update() {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	have, now := strings.Split(string(file), "\n"), strings.Split(got, "\n")
-	for i := range max(len(have), len(now)) {
-		if i >= len(have) || i >= len(now) || have[i] != now[i] {
-			t.Fatalf("%s differs from line %d on; -update rewrites it", path, i+1)
-		}
-	}
-}
-
-// scene is a position with a title.
-type scene struct {
-	title string
-	*game
-}
-
 // scenes are positions that ask for each kind of decision.
-func scenes(t *testing.T) (all []scene) {
+func scenes(t *testing.T) (all []enginetest.Scene) {
 	add := func(title string, g *game, moves ...engine.Move) {
 		t.Helper()
 		g.play(moves...)
-		all = append(all, scene{title, &game{TB: t, state: g.Clone().(*state)}})
+		all = append(all, enginetest.Scene{Title: title, Asks: g.agenda.Top().Kind, State: g.Clone()})
 	}
 	first := func(g *game, kind uint16) engine.Move {
 		menu := g.Moves(nil)
@@ -174,31 +140,7 @@ func (g *game) acquireAgain(t *testing.T) {
 
 // TestPhrases holds what is asked and every choice of each scene; together they show every kind of move.
 func TestPhrases(t *testing.T) {
-	var b strings.Builder
-	shown, asked := [kinds]bool{}, [kinds]bool{}
-	for _, s := range scenes(t) {
-		asked[s.agenda.Top().Kind] = true
-		fmt.Fprintf(&b, "%s\n  %s\n", s.title, s.Ask())
-		var seen []string
-		for _, m := range s.Moves(nil) {
-			shown[m.Kind] = true
-			text := s.Phrase(m)
-			if text == "" || slices.Contains(seen, text) {
-				t.Errorf("%s: %v is %q, as another is", s.title, m, text)
-			}
-			seen = append(seen, text)
-			fmt.Fprintf(&b, "  - %s\n", text)
-		}
-	}
-	for k := range shown {
-		if !shown[k] {
-			t.Errorf("no scene shows %s", about.Kinds[k].Name)
-		}
-		if taskWords[k] != "" && !asked[k] {
-			t.Errorf("no scene asks for %s", about.Kinds[k].Name)
-		}
-	}
-	sameAsFile(t, "phrases.txt", b.String())
+	enginetest.Golden(t, "phrases.txt", enginetest.Phrases(t, scenes(t), taskWords[:]))
 
 	g := camp(t, 3) // what is not legal is given by its numbers
 	g.stand(0, "R1")
@@ -209,10 +151,7 @@ func TestPhrases(t *testing.T) {
 
 // TestAsked: what is said when nobody decides.
 func TestAsked(t *testing.T) {
-	s, err := load0(t).Blank(engine.Table{Seats: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := blankFor(t, 2)
 	want(t, "ask", s.Ask(), "The game has not been set up.")
 	g := camp(t, 2)
 	g.finish()
@@ -222,7 +161,8 @@ func TestAsked(t *testing.T) {
 // TestPhrasesHideVP: questions and chosen moves are printed for others too; how many VP somebody holds is not in them
 // (DM-22), except that a tile costs VP which are not there.
 func TestPhrasesHideVP(t *testing.T) {
-	for _, s := range scenes(t) {
+	for _, scene := range scenes(t) {
+		s := scene.State.(*state)
 		menu, me := s.Moves(nil), &s.clan[s.Actor()]
 		me.vp = 0
 		ask, phrases := s.Ask(), map[engine.Move]string{}
@@ -232,9 +172,9 @@ func TestPhrasesHideVP(t *testing.T) {
 			}
 		}
 		me.vp = 58
-		want(t, s.title, s.Ask(), ask)
+		want(t, scene.Title, s.Ask(), ask)
 		for m, text := range phrases {
-			want(t, s.title, s.Phrase(m), text)
+			want(t, scene.Title, s.Phrase(m), text)
 		}
 	}
 }

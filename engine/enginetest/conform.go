@@ -2,6 +2,10 @@
 // that every game passes: whole random games, looked at from every side. It knows
 // the kernel and the bots, no game, and is imported by tests only.
 //
+// Beside it stands what the own tests of every game are written with: rule tests that
+// play and are refused (play.go), the rulebook (clauses.go, cases.go), component data
+// (data.go), decoding, phrases, golden texts and benchmarks.
+//
 // It registers two test flags: -long N plays N times as many games, -update
 // rewrites golden files (a game's own golden tests ask [Update]).
 //

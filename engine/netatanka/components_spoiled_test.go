@@ -5,30 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
-	"tribes/engine"
-	"tribes/engine/component"
+	"tribes/engine/enginetest"
 )
 
-// spoiled is the embedded data with one change.
-func spoiled(t *testing.T, old, new string) []byte {
+// spoiled is the embedded data with changes: old text, new text, and so on.
+func spoiled(t testing.TB, changes ...string) []byte {
 	t.Helper()
-	if !bytes.Contains(embedded, []byte(old)) {
-		t.Fatalf("the data hold no %q", old)
-	}
-	return bytes.Replace(embedded, []byte(old), []byte(new), 1)
+	return enginetest.Spoiled(t, embedded, changes...)
 }
 
-func lineOf(t *testing.T, text string) int {
-	t.Helper()
-	at := bytes.Index(embedded, []byte(text))
-	if at < 0 {
-		t.Fatalf("the data hold no %q", text)
-	}
-	return 1 + bytes.Count(embedded[:at], []byte("\n"))
-}
+func lineOf(t *testing.T, text string) int { return enginetest.LineOf(t, embedded, text) }
 
 func TestSpoiledData(t *testing.T) {
 	for _, c := range []struct {
@@ -140,35 +128,14 @@ func TestSpoiledData(t *testing.T) {
 				c.part = c.old
 			}
 			_, _, err := load(spoiled(t, c.old, c.new))
-			refused(t, err, lineOf(t, c.part), c.words)
+			enginetest.RefusedAt(t, err, lineOf(t, c.part), c.words)
 		})
 	}
 	t.Run("NT-R57 an empty deck", func(t *testing.T) {
 		_, _, err := load(bytes.ReplaceAll(embedded, []byte("is: hard"), []byte("is: easy")))
-		refused(t, err, lineOf(t, "  A:"), "solo_objective_cards: no card is in the deck hard")
+		enginetest.RefusedAt(t, err, lineOf(t, "  A:"), "solo_objective_cards: no card is in the deck hard")
 	})
-	for _, c := range []struct{ name, data, words string }{
-		{"no YAML", "a: [", ""},
-		{"empty", "", "line 1: a mapping of keys to values is expected"},
-		{"too long", strings.Repeat("#", component.MaxSize+1), "at most"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, _, err := load([]byte(c.data))
-			if err == nil || !strings.HasPrefix(err.Error(), "component data: ") || !strings.Contains(err.Error(), c.words) {
-				t.Error(err)
-			}
-		})
-	}
-}
-
-// refused wants an error that tells the line and what is wrong there.
-func refused(t *testing.T, err error, line int, words string) {
-	t.Helper()
-	if err == nil {
-		t.Error("accepted")
-	} else if want := fmt.Sprintf("component data: line %d: %s", line, words); !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("%v\nwant %s", err, want)
-	}
+	enginetest.NoData(t, load)
 }
 
 // TestCorrectedData: what owners of the box are likely to find there is accepted.
@@ -193,16 +160,7 @@ func TestCorrectedData(t *testing.T) {
 			func(c *components) bool { return c.token[4] == forestWood && c.token[0] == gainHide }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, _, err := load(spoiled(t, c.old, c.new))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !c.is(got) {
-				t.Error("the correction is not in the figures")
-			}
-			if err := sound(got); err != nil {
-				t.Error(err)
-			}
+			enginetest.Corrected(t, spoiled(t, c.old, c.new), load, sound, c.is)
 		})
 	}
 }
@@ -307,51 +265,6 @@ func sound(c *components) error {
 }
 
 // TestSound: whatever load accepts of randomly changed data is sound.
-func TestSound(t *testing.T) {
-	if err := sound(figures(t)); err != nil {
-		t.Fatal(err)
-	}
-	var digits []int
-	for i, b := range embedded {
-		if b >= '0' && b <= '9' {
-			digits = append(digits, i)
-		}
-	}
-	d, accepted := engine.NewDice([32]byte{'s', 'o', 'u', 'n', 'd'}), 0
-	for range 100 {
-		b := bytes.Clone(embedded)
-		for range 1 + d.Intn(3) {
-			b[digits[d.Intn(len(digits))]] = byte('0' + d.Intn(10))
-		}
-		c, _, err := load(b)
-		if err != nil {
-			continue
-		}
-		accepted++
-		if err := sound(c); err != nil {
-			t.Error(err)
-		}
-	}
-	if accepted < 10 {
-		t.Errorf("only %d files are accepted: too few to tell", accepted)
-	}
-}
+func TestSound(t *testing.T) { enginetest.Sound(t, embedded, 3, load, sound) }
 
-func FuzzComponents(f *testing.F) {
-	f.Add(embedded)
-	for _, part := range bytes.SplitAfter(embedded, []byte("\n\n")) {
-		f.Add(part)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c, _, err := load(data)
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "component data: ") {
-				t.Error(err)
-			}
-			return
-		}
-		if err := sound(c); err != nil {
-			t.Error(err)
-		}
-	})
-}
+func FuzzComponents(f *testing.F) { enginetest.FuzzData(f, embedded, load, sound) }

@@ -3,33 +3,20 @@ package netatanka
 import (
 	"bytes"
 	"fmt"
-	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
-	"go.yaml.in/yaml/v4"
-
 	"tribes/engine"
 	"tribes/engine/component"
+	"tribes/engine/enginetest"
 )
 
 // figures are the embedded ones.
-func figures(t *testing.T) *components {
-	t.Helper()
-	c, _, err := load(embedded)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func figures(t *testing.T) *components { return enginetest.Figures(t, embedded, load) }
 
-// same wants two values to be equal.
 func same(t *testing.T, what string, got, want any) {
 	t.Helper()
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%s: %v; want %v", what, got, want)
-	}
+	enginetest.Same(t, what, got, want)
 }
 
 func TestSetupFigures(t *testing.T) {
@@ -442,51 +429,15 @@ func TestSources(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total := bytes.Count(embedded, []byte(" source: ")) - bytes.Count(embedded, []byte("#   source: "))
-	same(t, "items with a source", s.Rulebook+s.Published+s.Reconstructed, total)
+	enginetest.SourcesCounted(t, embedded, s)
 	same(t, "sources", s, engine.Sources{Rulebook: 91, Published: 1, Reconstructed: 141})
 }
 
 // TestOrderOfTheFile: keys, Links and conditions may stand in any order without a change in the game.
 func TestOrderOfTheFile(t *testing.T) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal(embedded, &doc); err != nil {
-		t.Fatal(err)
-	}
-	reversed := map[string]int{}
-	var turn func(n *yaml.Node, key string)
-	turn = func(n *yaml.Node, key string) {
-		switch n.Kind {
-		case yaml.MappingNode:
-			for i := 0; i < len(n.Content); i += 2 {
-				turn(n.Content[i+1], n.Content[i].Value)
-			}
-			slices.Reverse(n.Content) // values before keys ...
-			for i := 0; i < len(n.Content); i += 2 {
-				n.Content[i], n.Content[i+1] = n.Content[i+1], n.Content[i]
-			}
-		default:
-			for _, c := range n.Content {
-				turn(c, "")
-			}
-			switch {
-			case n.Kind != yaml.SequenceNode:
-			case key == "needs", key == "join", key == "left",
-				(key == "summer" || key == "winter"):
-				slices.Reverse(n.Content)
-				reversed[key]++
-			}
-		}
-	}
-	turn(&doc, "")
-	same(t, "lists reversed", reversed, map[string]int{"needs": objectives + soloCards, "join": sides * links, "left": tiles, "summer": 1, "winter": 1})
-	b, err := yaml.Marshal(&doc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if at, from := bytes.Index(b, []byte("\nbox:")), bytes.Index(b, []byte("\nsolo_objective_cards:")); at < from {
-		t.Fatal("the file is not turned round")
-	}
+	lists := map[string]int{"needs": objectives + soloCards, "join": sides * links, "left": tiles, "summer": 1, "winter": 1}
+	turns := func(key string, _ int) bool { return lists[key] > 0 }
+	b := enginetest.Reversed(t, embedded, turns, lists, "box", "solo_objective_cards")
 	c, s, err := load(b)
 	if err != nil {
 		t.Fatal(err)

@@ -1,10 +1,10 @@
 package netatanka
 
 import (
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // TestDecodeRefuses: positions whose numbers are within their ranges and that cannot be.
@@ -32,13 +32,7 @@ func TestDecodeRefuses(t *testing.T) {
 	} {
 		g := village(t, 3)
 		c.spoil(g)
-		s, err := load0(t).Blank(tableOf(t, 3))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := engine.Decode(s, engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%v, without %q", err, c.words)
-		}
+		enginetest.DecodeRefuses(t, g.state, enginetest.Blank(t, load0(t), tableOf(t, 3)), c.words)
 	}
 }
 
@@ -46,66 +40,14 @@ func TestDecodeRefuses(t *testing.T) {
 func TestDecodeAnotherTable(t *testing.T) {
 	data := engine.Encode(nil, village(t, 1).state)
 	for _, options := range [][]string{{"side=winter"}, {"solo=hard"}, {"links=solo"}} {
-		s, err := load0(t).Blank(tableOf(t, 1, options...))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := engine.Decode(s, data); err == nil {
+		if err := engine.Decode(enginetest.Blank(t, load0(t), tableOf(t, 1, options...)), data); err == nil {
 			t.Errorf("a position with the defaults is read at a table of %v", options)
 		}
 	}
 }
 
-// FuzzDecode: what is decoded can be encoded again, shown and asked about, whatever it is.
 func FuzzDecode(f *testing.F) {
-	tables := []struct {
-		players int
-		options []string
-	}{{1, nil}, {1, []string{"links=solo"}}, {2, nil}, {3, []string{"side=winter"}}, {4, nil}}
-	for i, at := range tables {
-		g := setup(f, at.players, uint64(i), at.options...)
-		for k := 0; k < 300 && g.Actor() != engine.NoSeat; k++ {
-			menu := g.Moves(nil)
-			g.play(menu[g.dice.Intn(len(menu))])
-			if k%5 == 0 {
-				f.Add(uint8(i), engine.Encode(nil, g.state))
-			}
-		}
-	}
-	f.Fuzz(func(t *testing.T, table uint8, data []byte) {
-		at := tables[int(table)%len(tables)]
-		s, err := load0(t).Blank(tableOf(t, at.players, at.options...))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if engine.Decode(s, data) != nil {
-			return
-		}
-		if string(engine.Encode(nil, s)) != string(data) {
-			t.Fatal("another encoding")
-		}
-		var sh engine.Sheet
-		s.Describe(&sh, 0, engine.Hands{1})
-		s.Describe(&sh, engine.NoSeat, engine.Hands{})
-		engine.Dump(s)
-		s.Ask()
-		s.Result()
-		s.Tally(nil, engine.Hands{})
-		for _, m := range s.Moves(nil) {
-			s.Phrase(m)
-		}
-		for k, kind := range about.Kinds {
-			m := engine.Move{Kind: uint16(k)}
-			for i, p := range []*int16{&m.A, &m.B, &m.C} {
-				if i < len(kind.Args) {
-					*p = kind.Args[i].Lo
-				}
-			}
-			s.Explain(m)
-			if len(kind.Args) > 0 {
-				m.A = kind.Args[0].Hi
-				s.Explain(m)
-			}
-		}
+	enginetest.FuzzDecode(f, load0(f), []engine.Table{
+		tableOf(f, 1), tableOf(f, 1, "links=solo"), tableOf(f, 2), tableOf(f, 3, "side=winter"), tableOf(f, 4),
 	})
 }

@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // sheetOf is what a seat sees.
@@ -25,11 +25,7 @@ func TestDescribe(t *testing.T) {
 				if k%20 == 0 || g.Actor() == engine.NoSeat {
 					for me := engine.NoSeat; int(me) < players; me++ {
 						text := g.sheetOf(me, engine.Hands{9, 6, 7, 5})
-						for line := range strings.Lines(text) {
-							if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > 100 {
-								t.Errorf("wider than 100: %q", line)
-							}
-						}
+						enginetest.Within(t, 100, text)
 						if me >= 0 && !strings.Contains(text, "You are "+g.name(me)+".") {
 							t.Errorf("seat %d does not see its colour", me)
 						}
@@ -116,10 +112,7 @@ func TestOverDescribed(t *testing.T) {
 	if !strings.HasPrefix(text, "The game is over after 5 rounds\n  You are Yellow.\n\nClans in the order of turns\n") {
 		t.Error(text)
 	}
-	s, err := load0(t).Blank(tableOf(t, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := enginetest.Blank(t, load0(t), tableOf(t, 2))
 	var sh engine.Sheet
 	s.Describe(&sh, 0, engine.Hands{})
 	want(t, "before setup", sh.String(), "Setup\n  The game has not been set up.\n")
@@ -141,12 +134,5 @@ func TestLongNames(t *testing.T) {
 	g.placesNow(0)
 	var sh engine.Sheet
 	g.Describe(&sh, 2, engine.Hands{})
-	for _, b := range sh.Blocks {
-		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
-		for line := range strings.Lines(only.String()) {
-			if utf8.RuneCountInString(line) > 106 {
-				t.Errorf("%s: %q", b.Head, line)
-			}
-		}
-	}
+	enginetest.RowsWithin(t, 105, &sh)
 }

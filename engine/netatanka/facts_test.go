@@ -9,50 +9,21 @@ import (
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
-
-// section is a part of RULES.md by its heading.
-func section(t *testing.T, heading string) string {
-	t.Helper()
-	_, text, found := strings.Cut(rulesText, "\n## "+heading+"\n")
-	if !found {
-		t.Fatalf("no section %q", heading)
-	}
-	text, _, _ = strings.Cut(text, "\n## ")
-	return text
-}
 
 // TestFactsInOrder: RULES.md lists the facts of a position by the names of a dump, in the order of their encoding.
 func TestFactsInOrder(t *testing.T) {
 	g := village(t, 4)
 	g.pole(1, 1, 0)
-	number := regexp.MustCompile(` \d+`)
-	var told []string
-	for _, f := range engine.Facts(g.state) {
-		if name := number.ReplaceAllString(f.Path, " *n*"); !slices.Contains(told, name) {
-			told = append(told, name)
-		}
-	}
-	var listed []string
-	for _, row := range regexp.MustCompile(`(?m)^\| (.+?) \| .*\|$`).FindAllStringSubmatch(section(t, "Order of the facts of a position"), -1)[1:] {
-		listed = append(listed, row[1])
-	}
-	if !slices.Equal(told, listed) {
-		t.Errorf("a dump has\n%s\nRULES.md\n%s", strings.Join(told, "\n"), strings.Join(listed, "\n"))
-	}
+	enginetest.FactsInOrder(t, g.state, rulesText)
 }
 
 // TestFactNumbers: what RULES.md says that the numbers of some facts are.
 func TestFactNumbers(t *testing.T) {
-	text := section(t, "Order of the facts of a position")
-	for _, words := range []string{
+	enginetest.InSection(t, rulesText, "Order of the facts of a position",
 		"0 before setup, 1 Nomads are placed, 2 actions are resolved, 3 Objectives are opened, 4 over",
-		"13 to 16 for F1 to F4", "0 Summer, 1 Winter", "0 easy, 1 medium, 2 hard",
-	} {
-		if !strings.Contains(text, words) {
-			t.Errorf("%q is missing", words)
-		}
-	}
+		"13 to 16 for F1 to F4", "0 Summer, 1 Winter", "0 easy, 1 medium, 2 hard")
 	want(t, "phases", [5]int{blank, placing, resolving, opening, ended}, [5]int{0, 1, 2, 3, 4})
 	want(t, "F1", slices.Index(tileWords, "F1"), 13)
 	want(t, "sides", sideIDs, [sides]string{"summer", "winter"})
@@ -61,7 +32,7 @@ func TestFactNumbers(t *testing.T) {
 
 // TestDecisionsAsListed: the table of decisions has the kinds with their numbers, names and ranges.
 func TestDecisionsAsListed(t *testing.T) {
-	rows := regexp.MustCompile(`(?m)^\| (\d+) \| ([a-z-]+) \|(.*?)\| `).FindAllStringSubmatch(section(t, "Decisions"), -1)
+	rows := regexp.MustCompile(`(?m)^\| (\d+) \| ([a-z-]+) \|(.*?)\| `).FindAllStringSubmatch(enginetest.Section(t, rulesText, "Decisions"), -1)
 	if len(rows) != kinds {
 		t.Fatalf("%d kinds are listed, there are %d", len(rows), kinds)
 	}

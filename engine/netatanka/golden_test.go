@@ -2,8 +2,6 @@ package netatanka
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -69,35 +67,12 @@ func (g *game) story(rounds int, dealt engine.Hands) string {
 // TestGolden: a whole game for one with Solo Links, the first two rounds of four on the Winter side,
 // and the last two of two.
 func TestGolden(t *testing.T) {
-	golden(t, "solo.txt", setup(t, 1, 11, "links=solo", "solo=easy").story(5, engine.Hands{}))
-	golden(t, "first-rounds.txt", setup(t, 4, 12, "side=winter").story(2, engine.Hands{3, 7, 1, 9}))
+	enginetest.Golden(t, "solo.txt", setup(t, 1, 11, "links=solo", "solo=easy").story(5, engine.Hands{}))
+	enginetest.Golden(t, "first-rounds.txt", setup(t, 4, 12, "side=winter").story(2, engine.Hands{3, 7, 1, 9}))
 	g := setup(t, 2, 13)
 	for g.round < 4 {
 		g.play(eager(g.Moves(nil), &g.dice, engine.Hands{}, g.Actor()))
 	}
 	g.ev.List = nil
-	golden(t, "last-rounds.txt", g.story(2, engine.Hands{10, 2}))
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if enginetest.Update() {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	have, now := strings.Split(string(file), "\n"), strings.Split(got, "\n")
-	for i := range max(len(have), len(now)) {
-		if i >= len(have) || i >= len(now) || have[i] != now[i] {
-			t.Fatalf("%s differs from line %d on; -update rewrites it", path, i+1)
-		}
-	}
+	enginetest.Golden(t, "last-rounds.txt", g.story(2, engine.Hands{10, 2}))
 }

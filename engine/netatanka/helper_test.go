@@ -3,10 +3,10 @@ package netatanka
 import (
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // game is a position in a test, with dice and the events of the last play.
@@ -17,17 +17,8 @@ type game struct {
 	ev   engine.Events
 }
 
-var loadOnce = sync.OnceValues(func() (engine.Rules, error) { return Load(nil) })
-
 // load0 is the game with the embedded data.
-func load0(t testing.TB) *rules {
-	t.Helper()
-	r, err := loadOnce()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.(*rules)
-}
+var load0 = enginetest.Loaded[*rules](Load)
 
 // tableOf resolves a table; options are "side=winter" and the like.
 func tableOf(t testing.TB, players int, options ...string) engine.Table {
@@ -133,53 +124,24 @@ func (g *game) put(location int16) {
 	g.play(mv(choosePiece, firstColour), mv(chooseLocation, location))
 }
 
-func mv(kind uint16, n ...int16) engine.Move {
-	m := engine.Move{Kind: kind}
-	for i, p := range []*int16{&m.A, &m.B, &m.C} {
-		if i < len(n) {
-			*p = n[i]
-		}
-	}
-	return m
-}
+func mv(kind uint16, n ...int16) engine.Move { return enginetest.Move(kind, n...) }
 
 // play plays moves; each must be legal and on the menu.
 func (g *game) play(moves ...engine.Move) {
 	g.Helper()
-	for _, m := range moves {
-		if menu := g.Moves(nil); !slices.Contains(menu, m) {
-			g.Fatalf("%v is not on the menu: %v", m, g.Explain(m))
-		}
-		g.ev.List = g.ev.List[:0]
-		if err := g.Apply(m, &g.dice, &g.ev); err != nil {
-			g.Fatalf("%v: %v", m, err)
-		}
-	}
+	enginetest.Play(g, g.state, &g.dice, &g.ev, moves...)
 }
 
 // refuse wants a move to be refused by a rule, with these words in the reason.
 func (g *game) refuse(rule string, m engine.Move, words ...string) {
 	g.Helper()
-	r := g.Explain(m)
-	if r == nil {
-		g.Fatalf("%v is legal (%s)", m, g.Phrase(m))
-	}
-	if r.Rule != rule {
-		g.Errorf("%v is refused by %s: %s; want %s", m, r.Rule, r.Why, rule)
-	}
-	for _, w := range words {
-		if !strings.Contains(r.Why, w) {
-			g.Errorf("%v is refused with %q, without %q", m, r.Why, w)
-		}
-	}
+	enginetest.Refuse(g, g.state, rule, m, words...)
 }
 
 // menu wants a menu to be exactly these moves.
 func (g *game) menu(want ...engine.Move) {
 	g.Helper()
-	if got := g.Moves(nil); !slices.Equal(got, want) {
-		g.Errorf("offered %v, want %v", got, want)
-	}
+	enginetest.Menu(g, g.state, want...)
 }
 
 // offers tells whether a move is on the menu.
@@ -188,67 +150,32 @@ func (g *game) offers(m engine.Move) bool { return slices.Contains(g.Moves(nil),
 // ask wants a seat to answer a kind of decision next.
 func (g *game) ask(seat engine.Seat, kind uint8) {
 	g.Helper()
-	t := g.agenda.Top()
-	if t == nil {
-		g.Fatalf("nobody decides; want %s", taskWords[kind])
-	}
-	if t.Seat != seat || t.Kind != kind {
-		g.Fatalf("seat %d decides %s; want seat %d, %s", t.Seat, taskWords[t.Kind], seat, taskWords[kind])
-	}
+	enginetest.Asks(g, &g.agenda, taskWords[:], seat, kind)
 }
 
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
-	if got != want {
-		t.Errorf("%s: %v, want %v", what, got, want)
-	}
+	enginetest.Want(t, what, got, want)
 }
 
 // told counts the events of a kind that the last move told.
-func (g *game) told(what uint16) (n int) {
-	for _, e := range g.ev.List {
-		if e.What == what {
-			n++
-		}
-	}
-	return
-}
+func (g *game) told(what uint16) int { return enginetest.Told(&g.ev, what) }
 
 // item is the count and the points of one item of a seat's score.
 func (g *game) item(seat engine.Seat, what uint16, known engine.Hands) (count, points int16) {
-	for _, it := range g.Tally(nil, known) {
-		if it.Seat == seat && it.What == what {
-			return it.Count, it.Points
-		}
-	}
-	return -1, 0
+	return enginetest.Item(g.state, seat, what, known)
 }
 
 // served wants the text of a rule to be there.
 func served(t testing.TB, id string, words ...string) {
 	t.Helper()
-	r, ok := rulebook.Rule(id)
-	if !ok {
-		t.Fatalf("%s is missing", id)
-	}
-	for _, w := range words {
-		if !strings.Contains(r.Text, w) {
-			t.Errorf("%s lacks %q: %s", id, w, r.Text)
-		}
-	}
+	enginetest.Served(t, rulebook, id, words...)
 }
 
 // ruleTests are cases named by the rule they hold to.
-type ruleTests []struct {
-	rule, what string
-	test       func(t *testing.T)
-}
+type ruleTests enginetest.RuleTests
 
-func (r ruleTests) run(t *testing.T) {
-	for _, c := range r {
-		t.Run(c.rule+" "+c.what, c.test)
-	}
-}
+func (r ruleTests) run(t *testing.T) { enginetest.RuleTests(r).Run(t) }
 
 // act resolves the Nomad of the first colour on a Location.
 func act(location int16) engine.Move { return mv(resolveNomad, location, firstColour) }

@@ -1,10 +1,10 @@
 package netatanka
 
 import (
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // TestConservedFindsFaults: each thing that must hold is missed when it does not.
@@ -131,16 +131,7 @@ func TestConservedFindsFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := village(t, 3)
-			if err := conserved(g.state); err != nil {
-				t.Fatal(err)
-			}
-			c.spoil(g)
-			switch err := conserved(g.state); {
-			case err == nil:
-				t.Error("not found")
-			case !strings.Contains(err.Error(), c.words):
-				t.Errorf("found as: %v\nwant words like %q", err, c.words)
-			}
+			enginetest.FindsFault(t, g.state, conserved, func() { c.spoil(g) }, c.words)
 		})
 	}
 }

@@ -1,12 +1,10 @@
 package netatanka
 
 import (
-	"bytes"
-	"errors"
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // visitsWith is a village of three whose seat 0 hosts the Visiting Nomad.
@@ -306,22 +304,7 @@ func TestRefusals(t *testing.T) {
 			if why <= notNow {
 				t.Fatalf("%v: reason %d; a move that the decision asks for expected", m, why)
 			}
-			g.refuse(c.rule, m, c.words)
-			served(t, c.rule)
-			if r := g.Explain(m); strings.Contains(r.Why, "%!") || r.Move != m {
-				t.Errorf("%+v", r)
-			}
-			if g.offers(m) {
-				t.Error("it is on the menu")
-			}
-			before := engine.Encode(nil, g.state)
-			var told *engine.Refusal
-			if err := g.Apply(m, &g.dice, &g.ev); !errors.As(err, &told) || told.Rule != c.rule {
-				t.Errorf("it is applied: %v", err)
-			}
-			if !bytes.Equal(engine.Encode(nil, g.state), before) {
-				t.Error("it has changed the position")
-			}
+			enginetest.Illegal(t, g.state, &g.dice, c.rule, m, c.words)
 		})
 	}
 	for why := notNow + 1; why < reasons; why++ {

@@ -1,23 +1,21 @@
 package netatanka
 
 import (
-	"fmt"
-	"slices"
-	"strings"
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // copy is the game as it stands, to go on from.
 func (g *game) copy() *game { return &game{TB: g.TB, state: g.Clone().(*state), dice: g.dice} }
 
 // scenes are positions that ask for each kind of decision.
-func scenes(t *testing.T) (all []scene) {
+func scenes(t *testing.T) (all []enginetest.Scene) {
 	add := func(title string, g *game, moves ...engine.Move) {
 		t.Helper()
 		g.play(moves...)
-		all = append(all, scene{title, g.copy()})
+		all = append(all, enginetest.Scene{Title: title, Asks: g.agenda.Top().Kind, State: g.Clone()})
 	}
 	at := func(players int, places ...int) *game {
 		g := village(t, players)
@@ -150,39 +148,9 @@ func scenes(t *testing.T) (all []scene) {
 	return
 }
 
-// scene is a position with a title.
-type scene struct {
-	title string
-	*game
-}
-
 // TestPhrases holds what is asked and every choice of each scene; together they show every kind of move.
 func TestPhrases(t *testing.T) {
-	var b strings.Builder
-	shown, asked := [kinds]bool{}, [kinds]bool{}
-	for _, s := range scenes(t) {
-		asked[s.agenda.Top().Kind] = true
-		fmt.Fprintf(&b, "%s\n  %s\n", s.title, s.Ask())
-		var seen []string
-		for _, m := range s.Moves(nil) {
-			shown[m.Kind] = true
-			text := s.Phrase(m)
-			if text == "" || slices.Contains(seen, text) {
-				t.Errorf("%s: %v is %q, as another is", s.title, m, text)
-			}
-			seen = append(seen, text)
-			fmt.Fprintf(&b, "  - %s\n", text)
-		}
-	}
-	for k := range shown {
-		if !shown[k] {
-			t.Errorf("no scene shows %s", about.Kinds[k].Name)
-		}
-		if taskWords[k] != "" && !asked[k] {
-			t.Errorf("no scene asks for %s", about.Kinds[k].Name)
-		}
-	}
-	golden(t, "phrases.txt", b.String())
+	enginetest.Golden(t, "phrases.txt", enginetest.Phrases(t, scenes(t), taskWords[:]))
 
 	g := village(t, 3) // what is not legal is given by its numbers
 	want(t, "phrase", g.Phrase(mv(resolveNomad, 3, 2)), "resolve-nomad 3 2 0")
@@ -191,10 +159,7 @@ func TestPhrases(t *testing.T) {
 
 // TestAsked: what is said when nobody decides.
 func TestAsked(t *testing.T) {
-	s, err := load0(t).Blank(tableOf(t, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := enginetest.Blank(t, load0(t), tableOf(t, 2))
 	want(t, "ask", s.Ask(), "The game has not been set up.")
 	want(t, "ask", village(t, 2).over().Ask(), "The game is over.")
 }

@@ -5,67 +5,26 @@ import (
 	"unsafe"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
-// samples are positions of random games for four, one in each so many moves.
-func samples(b *testing.B) (all []*state, moves []engine.Move) {
+// samples are positions of random games for four.
+func samples(b testing.TB) *enginetest.Samples {
 	b.Helper()
+	all := &enginetest.Samples{}
 	for seed := range uint64(4) {
 		g := begun(b, 4, seed)
-		for k := 0; g.Actor() != engine.NoSeat; k++ {
-			menu := g.Moves(nil)
-			m := menu[g.dice.Intn(len(menu))]
-			if k%7 == 0 {
-				all, moves = append(all, g.Clone().(*state)), append(moves, m)
-			}
-			g.play(m)
-		}
+		all.Play(g.state, func(menu []engine.Move) engine.Move { return menu[g.dice.Intn(len(menu))] }, g.play)
 	}
-	return
+	return all
 }
 
-// BenchmarkPlayout plays whole random games through the interface: Moves and Apply.
+// BenchmarkPlayout plays whole random games.
 func BenchmarkPlayout(b *testing.B) {
 	for players := 2; players <= 4; players++ {
 		b.Run(string(rune('0'+players))+"-players", func(b *testing.B) {
-			r, table := load0(b), engine.Table{Seats: players}
-			chance, choice := engine.NewDice([32]byte{1}), engine.NewDice([32]byte{2})
-			var ev engine.Events
-			var s engine.State
-			menu := make([]engine.Move, 0, engine.MaxMoves)
-			var fresh []engine.State
-			for range 16 {
-				start, err := r.New(table, chance, nil)
-				if err != nil {
-					b.Fatal(err)
-				}
-				fresh = append(fresh, start)
-			}
-			s = fresh[0].Clone()
-			b.ReportAllocs()
-			games := 0
-			for b.Loop() {
-				if menu = s.Moves(menu[:0]); len(menu) == 0 {
-					games++
-					s.CopyFrom(fresh[games%len(fresh)])
-					continue
-				}
-				ev.List = ev.List[:0]
-				if err := s.Apply(menu[choice.Intn(len(menu))], chance, &ev); err != nil {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
+			enginetest.BenchPlayout(b, load0(b), engine.Table{Seats: players})
 		})
-	}
-}
-
-func BenchmarkMoves(b *testing.B) {
-	all, _ := samples(b)
-	menu := make([]engine.Move, 0, engine.MaxMoves)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		menu = all[i%len(all)].Moves(menu[:0])
 	}
 }
 
@@ -76,75 +35,15 @@ func BenchmarkLargestMenu(b *testing.B) {
 	for q := int16(2); own.size < maxLand; q++ {
 		own.lay(at(q, 0), 0)
 	}
-	menu := make([]engine.Move, 0, engine.MaxMoves)
-	b.ReportAllocs()
-	for b.Loop() {
-		menu = own.frontier(menu[:0], placeLand)
-	}
-	b.ReportMetric(float64(len(menu)), "moves")
+	enginetest.BenchLargestMenu(b, func(menu []engine.Move) []engine.Move { return own.frontier(menu, placeLand) })
 }
 
-// BenchmarkApply copies a position and plays a move on it.
-func BenchmarkApply(b *testing.B) {
-	all, moves := samples(b)
-	d := engine.NewDice([32]byte{3})
-	s := all[0].Clone()
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		s.CopyFrom(all[i%len(all)])
-		if err := s.Apply(moves[i%len(all)], d, nil); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
+func BenchmarkMoves(b *testing.B)    { samples(b).BenchMoves(b) }
+func BenchmarkApply(b *testing.B)    { samples(b).BenchApply(b) }
+func BenchmarkExplain(b *testing.B)  { samples(b).BenchExplain(b, mv(complete, 1)) }
+func BenchmarkCopyFrom(b *testing.B) { samples(b).BenchCopyFrom(b, unsafe.Sizeof(position{})) }
+func BenchmarkClone(b *testing.B)    { samples(b).BenchClone(b) }
+func BenchmarkDigest(b *testing.B)   { samples(b).BenchDigest(b) }
+func BenchmarkTally(b *testing.B)    { samples(b).BenchTally(b) }
 
-func BenchmarkExplain(b *testing.B) {
-	all, _ := samples(b)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		all[i%len(all)].Explain(engine.Move{Kind: complete, A: 1})
-	}
-}
-
-func BenchmarkCopyFrom(b *testing.B) {
-	all, _ := samples(b)
-	s := all[0].Clone()
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		s.CopyFrom(all[i%len(all)])
-	}
-	b.ReportMetric(float64(unsafe.Sizeof(position{})), "position-bytes")
-}
-
-func BenchmarkClone(b *testing.B) {
-	all, _ := samples(b)
-	var s engine.State
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		s = all[i%len(all)].Clone()
-	}
-	_ = s
-}
-
-func BenchmarkDigest(b *testing.B) {
-	all, _ := samples(b)
-	var d engine.Digester
-	bytes := 0
-	for _, s := range all {
-		bytes += len(engine.Encode(nil, s))
-	}
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		d.Digest(all[i%len(all)])
-	}
-	b.ReportMetric(float64(bytes)/float64(len(all)), "encoded-bytes")
-}
-
-func BenchmarkTally(b *testing.B) {
-	all, _ := samples(b)
-	var items []engine.Item
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		items = all[i%len(all)].Tally(items[:0], engine.Hands{})
-	}
-}
+func TestNothingAllocated(t *testing.T) { samples(t).NothingAllocated(t) }

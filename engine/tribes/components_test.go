@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 // bad wants the embedded data with one change to be refused, the error naming the words and the line of the change.
@@ -15,14 +16,7 @@ func bad(t *testing.T, old, new, words string) {
 	badAt(t, old, new, words, lineOf(t, old))
 }
 
-func lineOf(t *testing.T, text string) int {
-	t.Helper()
-	at := bytes.Index(embedded, []byte(text))
-	if at < 0 {
-		t.Fatalf("the data hold no %q", text)
-	}
-	return 1 + bytes.Count(embedded[:at], []byte("\n"))
-}
+func lineOf(t *testing.T, text string) int { return enginetest.LineOf(t, embedded, text) }
 
 func badAt(t *testing.T, old, new, words string, line int) {
 	t.Helper()
@@ -109,18 +103,7 @@ func TestBadComponents(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for _, c := range []struct{ name, data, words string }{
-		{"no YAML", "a: [", "component data:"},
-		{"empty", "", "line 1: a mapping of keys to values is expected"},
-		{"a list", "- 1", "line 1: a mapping of keys to values is expected"},
-		{"too long", strings.Repeat("#", 1<<19), "at most"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, err := Load([]byte(c.data)); err == nil || !strings.Contains(err.Error(), c.words) {
-				t.Error(err)
-			}
-		})
-	}
+	enginetest.NoData(t, loadRules)
 }
 
 // edit replaces the first n occurrences behind a line.
@@ -167,8 +150,7 @@ func TestSources(t *testing.T) {
 	if s.Rulebook == 0 || s.Published == 0 || !s.Reconstructs() {
 		t.Error(s)
 	}
-	total := bytes.Count(embedded, []byte(" source: ")) - bytes.Count(embedded, []byte("#   source: "))
-	want(t, "items with a source", s.Rulebook+s.Published+s.Reconstructed, total)
+	enginetest.SourcesCounted(t, embedded, s)
 }
 
 // TestCorrected plays with data an owner might have corrected.
@@ -188,38 +170,32 @@ func TestCorrected(t *testing.T) {
 	g.ask(1, placeLand)
 }
 
-func FuzzLoad(f *testing.F) {
-	f.Add(embedded)
-	for _, part := range bytes.SplitAfter(embedded, []byte("\n\n")) {
-		f.Add(part)
+func FuzzLoad(f *testing.F) { enginetest.FuzzData(f, embedded, loadRules, playable) }
+
+// loadRules is Load as far as component data go.
+func loadRules(data []byte) (engine.Rules, engine.Sources, error) {
+	r, err := Load(data)
+	return r, engine.Sources{}, err
+}
+
+// playable plays a game by dice.
+func playable(r engine.Rules) error {
+	d := engine.NewDice([32]byte{1})
+	s, err := r.New(engine.Table{Seats: 4}, d, nil)
+	if err != nil {
+		return err
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if data == nil {
-			data = []byte{}
+	var menu []engine.Move
+	for range 2000 {
+		if menu = s.Moves(menu[:0]); len(menu) == 0 {
+			break
 		}
-		r, err := Load(data)
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "component data: ") {
-				t.Error(err)
-			}
-			return
+		if err := s.Apply(menu[d.Intn(len(menu))], d, nil); err != nil {
+			return err
 		}
-		d := engine.NewDice([32]byte{1})
-		s, err := r.New(engine.Table{Seats: 4}, d, nil)
-		if err != nil {
-			t.Fatal(err)
+		if err := invariant(s); err != nil {
+			return err
 		}
-		var menu []engine.Move
-		for range 2000 {
-			if menu = s.Moves(menu[:0]); len(menu) == 0 {
-				break
-			}
-			if err := s.Apply(menu[d.Intn(len(menu))], d, nil); err != nil {
-				t.Fatal(err)
-			}
-			if err := invariant(s); err != nil {
-				t.Fatal(err)
-			}
-		}
-	})
+	}
+	return nil
 }

@@ -2,8 +2,6 @@ package tribes
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -68,7 +66,7 @@ func TestGolden(t *testing.T) {
 	}
 	points, res := engine.Points(items), g.Result()
 	fmt.Fprintf(&b, "VP %v, places %v\ndigest %x\n", points[:2], res.Place[:2], engine.Digest(g.state))
-	golden(t, "game.txt", b.String())
+	enginetest.Golden(t, "game.txt", b.String())
 }
 
 func indexOf(menu []engine.Move, m engine.Move) int {
@@ -78,24 +76,4 @@ func indexOf(menu []engine.Move, m engine.Move) int {
 		}
 	}
 	return -1
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if enginetest.Update() {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	file, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	have, now := strings.Split(string(file), "\n"), strings.Split(got, "\n")
-	for i := range max(len(have), len(now)) {
-		if i >= len(have) || i >= len(now) || have[i] != now[i] {
-			t.Fatalf("%s differs from line %d on; -update rewrites it", path, i+1)
-		}
-	}
 }

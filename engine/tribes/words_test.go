@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"tribes/engine"
+	"tribes/engine/enginetest"
 )
 
 func TestPhrases(t *testing.T) {
@@ -198,11 +198,7 @@ func TestDescribe(t *testing.T) {
 					var sh engine.Sheet
 					g.Describe(&sh, me, engine.Hands{})
 					text := sh.String()
-					for line := range strings.Lines(text) {
-						if utf8.RuneCountInString(strings.TrimSuffix(line, "\n")) > 80 {
-							t.Errorf("wider than 80: %q", line)
-						}
-					}
+					enginetest.Within(t, 80, text)
 					if me >= 0 && !strings.Contains(text, "You are "+g.name(me)+".") {
 						t.Errorf("seat %d does not see its colour", me)
 					}
@@ -256,14 +252,7 @@ func TestLongNames(t *testing.T) {
 	}
 	var sh engine.Sheet
 	g.Describe(&sh, 2, engine.Hands{})
-	for _, b := range sh.Blocks {
-		only := engine.Sheet{Blocks: []engine.Block{{Rows: b.Rows}}}
-		for line := range strings.Lines(only.String()) {
-			if utf8.RuneCountInString(line) > 81 {
-				t.Errorf("%s: %q", b.Head, line)
-			}
-		}
-	}
+	enginetest.RowsWithin(t, 80, &sh)
 }
 
 // TestOverDescribed: a game that is over promises no end.
@@ -304,54 +293,10 @@ func TestDecodeRefuses(t *testing.T) {
 	} {
 		g := table(t, 4)
 		c.spoil(g)
-		s, err := load0(t).Blank(engine.Table{Seats: 4})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := engine.Decode(s, engine.Encode(nil, g.state)); err == nil || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%v, without %q", err, c.words)
-		}
+		enginetest.DecodeRefuses(t, g.state, enginetest.Blank(t, load0(t), engine.Table{Seats: 4}), c.words)
 	}
 }
 
-// FuzzDecode: what is decoded can be encoded again, shown and asked about, whatever it is.
 func FuzzDecode(f *testing.F) {
-	for seed := range uint64(3) {
-		g := begun(f, 2+int(seed), seed)
-		for range 300 {
-			menu := g.Moves(nil)
-			if len(menu) == 0 {
-				break
-			}
-			g.play(menu[g.dice.Intn(len(menu))])
-			f.Add(uint8(2+seed), engine.Encode(nil, g.state))
-		}
-	}
-	f.Fuzz(func(t *testing.T, players uint8, data []byte) {
-		s, err := load0(t).Blank(engine.Table{Seats: 2 + int(players%3)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if engine.Decode(s, data) != nil {
-			return
-		}
-		if string(engine.Encode(nil, s)) != string(data) {
-			t.Fatal("another encoding")
-		}
-		var sh engine.Sheet
-		s.Describe(&sh, 0, engine.Hands{})
-		s.Describe(&sh, engine.NoSeat, engine.Hands{})
-		engine.Dump(s)
-		s.Ask()
-		s.Result()
-		for _, m := range s.Moves(nil) {
-			s.Phrase(m)
-		}
-		for k := range uint16(kinds) {
-			s.Explain(engine.Move{Kind: k})
-		}
-		for slot := range int16(epochs * columns) {
-			s.Explain(mv(complete, 1+slot/columns, slot%columns))
-		}
-	})
+	enginetest.FuzzDecode(f, load0(f), []engine.Table{{Seats: 2}, {Seats: 3}, {Seats: 4}})
 }

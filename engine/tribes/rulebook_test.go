@@ -1,0 +1,9 @@
+package tribes
+
+import (
+	"testing"
+
+	"tribes/engine/enginetest"
+)
+
+func TestClausesReferToClauses(t *testing.T) { enginetest.ClausesReferToClauses(t, rulesText, "TR") }
