@@ -157,7 +157,7 @@ func (f *front) command(line []byte) (leave bool) {
 	case "leave":
 		return true
 	default:
-		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
+		f.fail("\"do\": there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
 	}
 	return false
 }
