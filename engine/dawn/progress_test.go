@@ -342,7 +342,7 @@ func TestProgress(t *testing.T) {
 			}
 			g.give(0, 4, 4)
 			want(t, "can cook", g.canCook(me), false)
-			g, me = walker(t)
+			g, _ = walker(t)
 			g.stand(0, "R1", "R2a")
 			g.learn(0, "storytelling", "tanning", "midwifery", "preserving")
 			g.icon(takeProgress)

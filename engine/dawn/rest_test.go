@@ -266,7 +266,7 @@ func TestRest(t *testing.T) {
 
 			g = camp(t, 2)
 			g.stand(0, "R1")
-			me = g.give(0, 6, 5)
+			g.give(0, 6, 5)
 			g.acts(0)
 			g.play(mv(rest), mv(cook, 0))
 			g.holds(0, 6, 3) // the two cooked ones would have spoiled

@@ -11,7 +11,7 @@ func TestTiles(t *testing.T) {
 			g.walk("L16")
 			g.passed()
 			want(t, "resources", me.res, stock{0, 2, 0, 1})
-			g, me = walker(t)
+			g, _ = walker(t)
 			g.give(0, 2, 2)
 			g.walk("L13")
 			g.menu(mv(payFood, 0), mv(payFood, 1)) // how to pay, not whether
