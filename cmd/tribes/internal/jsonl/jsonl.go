@@ -156,8 +156,10 @@ func (f *front) command(line []byte) (leave bool) {
 		f.sit.Vouch()
 	case "leave":
 		return true
+	case "":
+		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, leave")
 	default:
-		f.fail("\"do\": there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
+		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
 	}
 	return false
 }

@@ -109,7 +109,7 @@ func TestWhatCannotBeDone(t *testing.T) {
 	commands := []struct{ command, reason, rule string }{
 		{`rubbish`, "cannot be read", ""},
 		{`{"do":7}`, "cannot be read", ""},
-		{`{}`, `no command ""`, ""},
+		{`{}`, `the command lacks "do"`, ""},
 		{`{"do":"dance"}`, `no command "dance"`, ""},
 		{`{"do":"choose"}`, "from 0 to", ""},
 		{`{"do":"choose","index":-1}`, "from 0 to", ""},
