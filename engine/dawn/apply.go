@@ -244,10 +244,13 @@ func (s *state) bear(seat engine.Seat, ev *engine.Events) {
 
 // effects lets the active cards of a clan act on an occasion (DM-R43, DM-R50).
 func (s *state) effects(seat engine.Seat, on when, ev *engine.Events) {
-	s.acting(&s.clan[seat], func(n *nameData) {
+	s.acting(&s.clan[seat], func(name int, n *nameData) {
 		e := &n.effect
 		if e.when != on || on == tileGain && !s.includes(e.includes) {
 			return
+		}
+		if e.gain != (amounts{}) {
+			ev.Add(engine.Event{What: acts, Seat: seat, A: int16(name)})
 		}
 		for r, k := range e.gain.res {
 			s.gain(seat, r, k, ev)

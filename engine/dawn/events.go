@@ -22,6 +22,7 @@ const (
 	gaveMeeple         // seat; area
 	artMade            // seat; Art card, line from 0
 	learns             // seat; name
+	acts               // seat; name whose effect follows
 	covered            // seat; name that is covered, name that covers
 	rests              // seat
 	dormantRest        // seat
@@ -52,6 +53,7 @@ var eventWords = [eventKinds]engine.Word{
 	gaveMeeple:  {Name: "meeple-given", Rule: "DM-R23"},
 	artMade:     {Name: "art", Rule: "DM-46"},
 	learns:      {Name: "progress", Rule: "DM-60"},
+	acts:        {Name: "effect", Rule: "DM-63"},
 	covered:     {Name: "cover", Rule: "DM-62"},
 	rests:       {Name: "rest", Rule: "DM-64"},
 	dormantRest: {Name: "dormant", Rule: "DM-R33"},

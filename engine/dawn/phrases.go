@@ -132,7 +132,7 @@ func (s *state) phraseCook(me *clan, k int8) string {
 		}
 	}
 	gains(&x.gain)
-	s.acting(me, func(n *nameData) {
+	s.acting(me, func(_ int, n *nameData) {
 		if n.effect.when == cooked {
 			gains(&n.effect.gain)
 		}
@@ -169,7 +169,7 @@ func (s *state) spoilText(c *clan) string {
 func (s *state) spoiling(c *clan) amounts {
 	var over amounts
 	skips := false
-	s.acting(c, func(n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
+	s.acting(c, func(_ int, n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
 	for r, keep := range s.rules.spoilTo {
 		over.res[r] = max(0, c.res[r]-keep)
 	}

@@ -167,15 +167,15 @@ func (s *state) stackOf(name int) *stack {
 }
 
 // acting visits the cards of a clan whose effects are active (DM-63).
-func (s *state) acting(c *clan, visit func(*nameData)) {
+func (s *state) acting(c *clan, visit func(name int, n *nameData)) {
 	for _, card := range c.space {
 		if card > 0 {
-			visit(&s.rules.name[card-1])
+			visit(int(card)-1, &s.rules.name[card-1])
 		}
 	}
 	for _, card := range c.side {
 		if card > 0 {
-			visit(&s.rules.name[card-1])
+			visit(int(card)-1, &s.rules.name[card-1])
 		}
 	}
 }

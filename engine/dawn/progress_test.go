@@ -177,7 +177,7 @@ func TestProgress(t *testing.T) {
 					g.play(mv(cover, 4+int16(i%3)))
 				}
 				n := 0
-				g.state.acting(me, func(*nameData) { n++ })
+				g.state.acting(me, func(int, *nameData) { n++ })
 				want(t, id+": acting", n, min(6, 4+i))
 			}
 			want(t, "acquired", me.cards(), 8)

@@ -56,6 +56,8 @@ func (s *state) Tell(e engine.Event) string {
 		return fmt.Sprintf("%s creates %s, line %d of %d.", who, r.art[a].name, b+1, r.art[a].rows)
 	case learns:
 		return fmt.Sprintf("%s acquires %s.", who, r.name[a].name)
+	case acts:
+		return fmt.Sprintf("%s acts for %s.", r.name[a].name, who)
 	case covered:
 		return fmt.Sprintf("%s covers %s with %s.", who, r.name[a].name, r.name[b].name)
 	case rests:

@@ -122,7 +122,7 @@ func (s *state) rest(seat engine.Seat, ev *engine.Events) {
 func (s *state) spoil(seat engine.Seat, ev *engine.Events) {
 	me, skips := &s.clan[seat], false
 	before, vp := me.res, me.vp
-	s.acting(me, func(n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
+	s.acting(me, func(_ int, n *nameData) { skips = skips || n.effect.when == spoil && n.effect.skip })
 	for r, keep := range s.rules.spoilTo {
 		if n := me.res[r] - keep; n > 0 && !skips {
 			me.res[r] = keep
@@ -166,7 +166,7 @@ func (s *state) dormant(seat engine.Seat) bool {
 		return false
 	}
 	gives := false
-	s.acting(me, func(n *nameData) {
+	s.acting(me, func(_ int, n *nameData) {
 		gives = gives || n.effect.when == spoil && n.effect.gain != (amounts{})
 	})
 	return !gives

@@ -79,7 +79,7 @@ func (g *game) stacks(ids ...string) {
 
 // actsFor tells whether a card acts for a seat.
 func (g *game) actsFor(seat engine.Seat, id string) (is bool) {
-	g.state.acting(&g.clan[seat], func(n *nameData) { is = is || n.id == id })
+	g.state.acting(&g.clan[seat], func(_ int, n *nameData) { is = is || n.id == id })
 	return
 }
 

@@ -253,6 +253,7 @@ func TestTold(t *testing.T) {
 		{engine.Event{What: gaveMeeple, Seat: 0, A: 0}, "Red gives a meeple of R1."},
 		{engine.Event{What: artMade, Seat: 0, A: 3, B: 1}, "Red creates Mammoth Figurine, line 2 of 3."},
 		{engine.Event{What: learns, Seat: 0, A: int16(g.nameNo("hunting"))}, "Red acquires Hunting."},
+		{engine.Event{What: acts, Seat: 2, A: int16(g.nameNo("hunting"))}, "Hunting acts for Green."},
 		{engine.Event{What: covered, Seat: 0, A: int16(g.nameNo("painting")), B: int16(g.nameNo("hunting"))}, "Red covers Painting with Hunting."},
 		{engine.Event{What: rests, Seat: 2}, "Green rests."},
 		{engine.Event{What: dormantRest, Seat: 2}, "Green is dormant: the turn is a rest."},
