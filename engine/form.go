@@ -52,18 +52,11 @@ func (f *Form) Refuse(m Move) *Refusal {
 	for i, n := range [3]int16{m.A, m.B, m.C} {
 		if i >= len(k.Args) {
 			if n != 0 {
-				return why("%s takes %s; the rest must be 0", k.Name, numbers(len(k.Args)))
+				return why("%s takes %s; the rest must be 0", k.Name, Several(len(k.Args), "number"))
 			}
 		} else if a := k.Args[i]; n < a.Lo || n > a.Hi {
 			return why("%s: %s %d is outside %d..%d", k.Name, a.Name, n, a.Lo, a.Hi)
 		}
 	}
 	return why("%s is not possible", k.Name)
-}
-
-func numbers(n int) string {
-	if n == 1 {
-		return "1 number"
-	}
-	return fmt.Sprintf("%d numbers", n)
 }

@@ -38,9 +38,9 @@ func Resolve(info *Info, seats int, given map[string]string) (Table, error) {
 	if len(unknown) > 0 {
 		sort.Strings(unknown)
 		if len(keys) == 0 {
-			return Table{}, fmt.Errorf("option %s: %s with %s has no options", shown(unknown[0]), info.Title, seated(seats))
+			return Table{}, fmt.Errorf("option %s: %s with %s has no options", shown(unknown[0]), info.Title, Several(seats, "seat"))
 		}
-		return Table{}, fmt.Errorf("option %s: %s with %s has only %s", shown(unknown[0]), info.Title, seated(seats), strings.Join(keys, ", "))
+		return Table{}, fmt.Errorf("option %s: %s with %s has only %s", shown(unknown[0]), info.Title, Several(seats, "seat"), strings.Join(keys, ", "))
 	}
 	return t, nil
 }
@@ -52,13 +52,6 @@ func shown(s string) string {
 		return s
 	}
 	return strconv.Quote(s[:min(len(s), 40)])
-}
-
-func seated(n int) string {
-	if n == 1 {
-		return "1 seat"
-	}
-	return fmt.Sprintf("%d seats", n)
 }
 
 func players(info *Info) string {

@@ -13,7 +13,6 @@ import (
 
 	"tribes/cmd/tribes/internal/home"
 	"tribes/cmd/tribes/internal/text"
-	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/games"
 	"tribes/p2p"
@@ -170,7 +169,7 @@ func (h *honours) tell(out *text.Writer) {
 			done++
 		}
 	}
-	out.Printf("%s: %d of %s, from %s\n", h.info.Title, done, words.Count(len(h.all), "achievement"), words.Count(len(h.games), "game"))
+	out.Printf("%s: %d of %s, from %s\n", h.info.Title, done, engine.Several(len(h.all), "achievement"), engine.Several(len(h.games), "game"))
 	line := func(first, format string, args ...any) {
 		out.Printf("%s", text.Wrap(fmt.Sprintf(format, args...), text.Width(), first, "        "))
 	}
@@ -203,7 +202,7 @@ func notCounted(not []left) string {
 	for i, why := range order {
 		order[i] = fmt.Sprintf("%d %s", n[why], why)
 	}
-	return fmt.Sprintf("%s not counted: %s", words.Count(len(not), "file"), strings.Join(order, ", "))
+	return fmt.Sprintf("%s not counted: %s", engine.Several(len(not), "file"), strings.Join(order, ", "))
 }
 
 type achievementsOut struct {

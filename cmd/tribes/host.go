@@ -7,7 +7,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/jsonl"
-	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
 	"tribes/engine/games"
@@ -116,7 +115,7 @@ func newOffer(c *cli.Context, seats int) (lockstep.Offer, error) {
 // places lists the seats of this operator: its persons, then bots.
 func (s *seat) places(persons, bots, seats int) ([]lockstep.Ask, error) {
 	if bots < 0 || persons < 1 || persons+bots > seats {
-		return nil, usage("--bots %d: a table of %s has room for 0 to %d bots beside you", bots, words.Count(seats, "seat"), seats-1)
+		return nil, usage("--bots %d: a table of %s has room for 0 to %d bots beside you", bots, engine.Several(seats, "seat"), seats-1)
 	}
 	if err := checkBot(s.c.String("bot")); err != nil {
 		return nil, err

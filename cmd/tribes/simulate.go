@@ -9,7 +9,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"tribes/cmd/tribes/internal/text"
-	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
 	"tribes/engine/games"
@@ -122,7 +121,7 @@ func simulate(c *cli.Context, rules engine.Rules, table engine.Table, bots []str
 }
 
 func tellSimulation(out *text.Writer, info *engine.Info, rep *bot.Report) {
-	out.Printf("%s: %s of %s, %d moves in %.2f s (%.0f a second)\n\n", info.Title, words.Count(rep.Games, "game"), words.Count(rep.Players, "player"), rep.Moves, rep.Seconds, rep.MovesPerSecond)
+	out.Printf("%s: %s of %s, %d moves in %.2f s (%.0f a second)\n\n", info.Title, engine.Several(rep.Games, "game"), engine.Several(rep.Players, "player"), rep.Moves, rep.Seconds, rep.MovesPerSecond)
 	share := func(wins int) string { return fmt.Sprintf("%.1f%%", 100*float64(wins)/float64(rep.Games)) }
 	var sh engine.Sheet
 	sh.Head("By seat")
@@ -174,7 +173,7 @@ func tellItems(sh *engine.Sheet, rep *bot.Report) {
 func gradeWords(info *engine.Info, rep *bot.Report) string {
 	medals := make([]string, len(info.Grades))
 	for i, g := range info.Grades {
-		medals[i] = words.Count(rep.Grades[g], g)
+		medals[i] = engine.Several(rep.Grades[g], g)
 	}
 	among := ""
 	if len(medals) > 0 {

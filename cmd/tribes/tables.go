@@ -15,6 +15,7 @@ import (
 	"tribes/cmd/tribes/internal/home"
 	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
+	"tribes/engine"
 	"tribes/transcript"
 )
 
@@ -65,7 +66,7 @@ func tables(c *cli.Context, h home.Home) error {
 func tellOthers(h home.Home) {
 	for _, o := range home.All() {
 		if found, err := filepath.Glob(filepath.Join(o.TablesDir(), "*.tribes")); o.Name() != h.Name() && err == nil && len(found) > 0 {
-			fmt.Fprintf(os.Stderr, "%s: tribes tables%s\n", words.Count(len(found), "more table"), identityWords(o))
+			fmt.Fprintf(os.Stderr, "%s: tribes tables%s\n", engine.Several(len(found), "more table"), identityWords(o))
 		}
 	}
 }

@@ -177,7 +177,7 @@ func (cp *copied) tell(out *text.Writer) {
 	}
 	line("game", "%s, ruleset %d, options %s", cp.title(), ch.Ruleset, words.Options(ch.Options))
 	cp.tellSeats(out)
-	line("played", "%s in %s", words.Count(cp.Moves, "move"), entries(cp.Entries))
+	line("played", "%s in %s", engine.Several(cp.Moves, "move"), entries(cp.Entries))
 	if !cp.Tip.In.IsZero() {
 		line("chain", "%s", cp.Tip.Link())
 	}

@@ -33,7 +33,7 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	case playing:
 		sh.Head("Round %d, %s's turn", s.turns/int16(s.players)+1, s.name(s.turn))
 	default:
-		sh.Head("The game is over after %s of all players together", count(int(s.turns), "turn"))
+		sh.Head("The game is over after %s of all players together", engine.Several(int(s.turns), "turn"))
 		sh.Line("%s", s.tellOver(s.name(s.turn), int(s.over)))
 	}
 	if me != engine.NoSeat {
@@ -50,7 +50,7 @@ func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 		sh.Line("%d turns in a row were rests without effect; %d end the game.", s.idle, n)
 	}
 	if left := int16(s.players)*s.rules.guard - s.turns; s.phase == playing && left <= 5*int16(s.players) {
-		sh.Line("The game ends in %s at the latest.", count(int(left), "turn"))
+		sh.Line("The game ends in %s at the latest.", engine.Several(int(left), "turn"))
 	}
 }
 
@@ -71,9 +71,9 @@ func (s *state) describeBoard(sh *engine.Sheet) {
 			}
 			who := "-"
 			if s.on[i] > 0 {
-				who = short(s.name(engine.Seat(s.on[i])-1), 8)
+				who = engine.Short(s.name(engine.Seat(s.on[i])-1), 8)
 			}
-			sh.Row(t.id+" "+short(t.name, 18), who, strings.TrimPrefix(s.exitName(int(t.exit)), "the "), s.faceText(s.faceOf(int(i))))
+			sh.Row(t.id+" "+engine.Short(t.name, 18), who, strings.TrimPrefix(s.exitName(int(t.exit)), "the "), s.faceText(s.faceOf(int(i))))
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (s *state) describeCards(sh *engine.Sheet) {
 		c := s.slot[i]
 		card := &s.rules.art[c.card-1]
 		later, costs := s.laterText(card, c.row)
-		sh.Row(short(card.name, 20), fmt.Sprint(card.row[c.row].vp), later, costs)
+		sh.Row(engine.Short(card.name, 20), fmt.Sprint(card.row[c.row].vp), later, costs)
 	}
 	sh.Head("Progress cards: the top of each stack")
 	sh.Row("name", "left", "costs", "effect")
@@ -140,7 +140,7 @@ func (s *state) describeCards(sh *engine.Sheet) {
 		if utf8.RuneCountInString(cost) > 24 { // changed data: the last column has more room
 			cost, text = "see there", cost+": "+text
 		}
-		sh.Row(short(n.name, 12), fmt.Sprint(st.left), cost, text)
+		sh.Row(engine.Short(n.name, 12), fmt.Sprint(st.left), cost, text)
 	}
 	if s.phase == setting {
 		sh.Head("Setup cards in the middle")
@@ -177,15 +177,15 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	sh.Head("Clans in the order of turns; mat, shore and board count meeples")
 	head := []string{""}
 	for r := range resources {
-		head = append(head, short(s.res(r), 6))
+		head = append(head, engine.Short(s.res(r), 6))
 	}
 	sh.Row(append(head, "mat", "shore", "board", "Progress cards (covered)")...)
 	for k := range engine.Seat(s.players) {
 		seat := (s.start + k) % engine.Seat(s.players)
 		c := &s.clan[seat]
-		name := short(s.name(seat), 12)
+		name := engine.Short(s.name(seat), 12)
 		if seat == me {
-			name = short(name, 6) + " (you)"
+			name = engine.Short(name, 6) + " (you)"
 		}
 		row := []string{name}
 		for _, n := range c.res {
@@ -213,7 +213,7 @@ func (s *state) cardsText(c *clan) string {
 		if c.acquired&bit(int(i)) == 0 {
 			continue
 		}
-		name := short(s.rules.name[i].name, 12)
+		name := engine.Short(s.rules.name[i].name, 12)
 		if act&bit(int(i)) == 0 {
 			name = "(" + name + ")"
 		}

@@ -28,7 +28,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case placeMeeple:
 		who := "nobody"
 		if n := s.crowd(a - 1); n > 0 {
-			who = count(int(n), "meeple")
+			who = engine.Several(int(n), "meeple")
 		}
 		return fmt.Sprintf("place a meeple in %s (%s, %s there), before %s", s.areaName(a-1), s.columnName(int(s.rules.area[a-1].column)), who, s.waysText(a-1))
 	case move:
@@ -86,7 +86,7 @@ func (s *state) wasteText(me *clan, fruits, meats int8) string {
 
 func (s *state) phraseTake(me *clan, name int) string {
 	n, st := &s.rules.name[name], s.stackOf(name)
-	text := fmt.Sprintf("take %s for %s: %s (%s left)", n.name, s.amountText(s.top(*st)), s.effectText(n), count(int(st.left), "card"))
+	text := fmt.Sprintf("take %s for %s: %s (%s left)", n.name, s.amountText(s.top(*st)), s.effectText(n), engine.Several(int(st.left), "card"))
 	if n.space == side && me.side[s.rules.sideSlots-1] > 0 {
 		text += "; it must cover another card"
 	}
@@ -206,7 +206,7 @@ func (s *state) phraseRest(seat engine.Seat) string {
 		if ways != nil {
 			text += "; "
 		}
-		text += count(int(me.shore), "meeple") + " home to the mat"
+		text += engine.Several(int(me.shore), "meeple") + " home to the mat"
 	}
 	me.mat += me.shore
 	var may []string

@@ -72,7 +72,7 @@ var refusals = [reasons]struct {
 		return fmt.Sprintf("somebody waits in %s, and nobody in another Ready Area of %s", s.areaName(int(m.A)-1), s.columnName(int(s.rules.area[m.A-1].column)))
 	}},
 	notFewest: {"DM-34", func(s *state, _ *engine.Task, m engine.Move) string {
-		return fmt.Sprintf("%s holds %s, and another Ready Area of %s fewer", s.areaName(int(m.A)-1), count(int(s.crowd(int(m.A)-1)), "meeple"), s.columnName(int(s.rules.area[m.A-1].column)))
+		return fmt.Sprintf("%s holds %s, and another Ready Area of %s fewer", s.areaName(int(m.A)-1), engine.Several(int(s.crowd(int(m.A)-1)), "meeple"), s.columnName(int(s.rules.area[m.A-1].column)))
 	}},
 	noSuchLine: {"DM-41", func(s *state, _ *engine.Task, _ engine.Move) string {
 		return fmt.Sprintf("there are only %d lines", s.rules.lines)
@@ -143,7 +143,7 @@ var refusals = [reasons]struct {
 }
 
 func (s *state) whyFull(t *engine.Task, _ engine.Move) string {
-	return fmt.Sprintf("%s has %s in %s, and no more come", s.name(t.Seat), count(int(s.clan[t.Seat].area[s.rules.first]), "meeple"), s.areaName(int(s.rules.first)))
+	return fmt.Sprintf("%s has %s in %s, and no more come", s.name(t.Seat), engine.Several(int(s.clan[t.Seat].area[s.rules.first]), "meeple"), s.areaName(int(s.rules.first)))
 }
 
 func (s *state) whyEmpty(t *engine.Task, _ engine.Move) string {

@@ -20,7 +20,7 @@ func (s *state) Tell(e engine.Event) string {
 	case artUp:
 		return fmt.Sprintf("The Art card %s lies in slot %d.", r.art[a].name, b+1)
 	case stackUp:
-		return fmt.Sprintf("Progress cards in the game: %s, %s.", r.name[a].name, count(b, "card"))
+		return fmt.Sprintf("Progress cards in the game: %s, %s.", r.name[a].name, engine.Several(b, "card"))
 	case setupUp:
 		return fmt.Sprintf("Setup card %s: %s.", r.setup[a].id, s.resText(&r.setup[a].gain))
 	case begins:

@@ -20,19 +20,6 @@ func (s *state) some(n, r int) string {
 	return fmt.Sprintf("%d %s", n, name)
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// short is the beginning of a name: changed data may have names too long for a table.
-func short(name string, n int) string {
-	r := []rune(name)
-	return string(r[:min(n, len(r))])
-}
-
 func (s *state) columnName(column int) string { return s.rules.columns[column] }
 
 // areaName names a Ready Area: "R2a".
@@ -100,13 +87,13 @@ func (s *state) things(n int, what counter) string {
 	case countGoods:
 		return fmt.Sprintf("%d %s or %s", n, s.res(tools), s.res(hides))
 	case countOnBoard:
-		return count(n, "meeple") + " on the board"
+		return engine.Several(n, "meeple") + " on the board"
 	case countInFirst:
-		return count(n, "meeple") + " in " + s.areaName(int(s.rules.first))
+		return engine.Several(n, "meeple") + " in " + s.areaName(int(s.rules.first))
 	case countResources:
-		return count(n, "resource")
+		return engine.Several(n, "resource")
 	case countCards:
-		return count(n, "Progress card")
+		return engine.Several(n, "Progress card")
 	}
 	return s.some(n, int(what))
 }
@@ -126,7 +113,7 @@ func (s *state) faceText(f *face) string {
 		} else {
 			loss += ", "
 		}
-		loss += count(int(f.meeples), "meeple")
+		loss += engine.Several(int(f.meeples), "meeple")
 	}
 	if loss != "nothing" {
 		asks = append(asks, "lose "+loss)
@@ -142,7 +129,7 @@ func (s *state) faceText(f *face) string {
 		gives = append(gives, fmt.Sprintf("%s for each of up to %s", what, s.things(int(p.max), p.count)))
 	}
 	if f.newborns > 0 {
-		gives = append(gives, strings.TrimPrefix(count(int(f.newborns), "newborn"), "1 "))
+		gives = append(gives, strings.TrimPrefix(engine.Several(int(f.newborns), "newborn"), "1 "))
 	}
 	if f.progress {
 		gives = append(gives, "Progress card")
@@ -241,7 +228,7 @@ func (s *state) question(t *engine.Task) string {
 	case gainAny:
 		return fmt.Sprintf("gains %d any: which resource?", t.Times)
 	case newborn:
-		return fmt.Sprintf("may bring a newborn to %s (%d of %s there).", s.areaName(int(s.rules.first)), c.area[s.rules.first], count(int(s.rules.newborns), "meeple"))
+		return fmt.Sprintf("may bring a newborn to %s (%d of %s there).", s.areaName(int(s.rules.first)), c.area[s.rules.first], engine.Several(int(s.rules.newborns), "meeple"))
 	case takeProgress:
 		return "may take a Progress card. " + s.held(t.Seat)
 	case cover:

@@ -131,7 +131,7 @@ func TestClanBoard(t *testing.T) {
 			for i := range crafts {
 				g := village(t, 3)
 				c := &g.rules.craft[i]
-				for _, word := range []string{sortWords[c.kind], count(int(c.points), "point"), pile([2]int{wood, int(c.wood)}, [2]int{hide, int(c.hide)})} {
+				for _, word := range []string{sortWords[c.kind], engine.Several(int(c.points), "point"), pile([2]int{wood, int(c.wood)}, [2]int{hide, int(c.hide)})} {
 					if text := g.craftText(i); !strings.Contains(text, word) {
 						t.Errorf("%s lacks %s", text, word)
 					}

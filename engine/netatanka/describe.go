@@ -86,7 +86,7 @@ func (s *state) describeVillage(sh *engine.Sheet) {
 		case open:
 			spaces = "open"
 		}
-		sh.Row(fmt.Sprint(l+1), short(strings.TrimPrefix(d.name, "Visit the "), 25), spaces, s.nomadsAt(l), s.does(l))
+		sh.Row(fmt.Sprint(l+1), engine.Short(strings.TrimPrefix(d.name, "Visit the "), 25), spaces, s.nomadsAt(l), s.does(l))
 	}
 }
 
@@ -105,7 +105,7 @@ func (s *state) does(l int) string {
 	case tanHides:
 		return fmt.Sprintf("tan a Buffalo; take %d Hide", r.tanTakes)
 	case elderHunt:
-		return fmt.Sprintf("1 %s, or %s", resourceWords[r.elderGift[s.side]], count(int(r.elderBuilds[s.side]), "tent piece"))
+		return fmt.Sprintf("1 %s, or %s", resourceWords[r.elderGift[s.side]], engine.Several(int(r.elderBuilds[s.side]), "tent piece"))
 	case smokeMeat:
 		return fmt.Sprintf("1 Wood for up to %d Meat", r.smokes)
 	case nourishClan:
@@ -137,7 +137,7 @@ func (s *state) nomadsAt(l int) string {
 		}
 	}
 	for c := range s.nomad {
-		add(&s.nomad[c], short(s.rules.colour[c], 6))
+		add(&s.nomad[c], engine.Short(s.rules.colour[c], 6))
 	}
 	add(&s.visitor, "visitor")
 	if down != nil {
@@ -147,12 +147,6 @@ func (s *state) nomadsAt(l int) string {
 		return "-"
 	}
 	return strings.Join(up, " ")
-}
-
-// short is the beginning of a name: changed data may have names too long for a table.
-func short(name string, n int) string {
-	r := []rune(name)
-	return string(r[:min(n, len(r))])
 }
 
 func (s *state) describeLinks(sh *engine.Sheet) {
@@ -174,7 +168,7 @@ func (s *state) linkCells(i int) []string {
 	var who []string
 	for c := range s.nomad {
 		if s.linked(uint8(c), i) {
-			name := short(s.rules.colour[c], 6)
+			name := engine.Short(s.rules.colour[c], 6)
 			if s.resolved[c]&bit(i) != 0 {
 				name = "(" + name + ")"
 			}
@@ -244,7 +238,7 @@ func (s *state) describeClans(sh *engine.Sheet, me engine.Seat) {
 	for k := range engine.Seat(s.players) {
 		seat := (s.first + k) % engine.Seat(s.players)
 		c := &s.clan[seat]
-		name := short(s.name(seat), 12)
+		name := engine.Short(s.name(seat), 12)
 		if toPlace = append(toPlace, fmt.Sprintf("%s %d", name, s.toPlace(seat))); seat == me {
 			name = "you"
 		}
@@ -328,7 +322,7 @@ func (s *state) describeSections(sh *engine.Sheet, c *clan, own bool) {
 
 func (s *state) describeTent(c *clan, k int) string {
 	t, d := &c.tent[k], &s.rules.tent[k]
-	text := fmt.Sprintf("Tent %d, %s: ", k+1, count(int(d.points), "point"))
+	text := fmt.Sprintf("Tent %d, %s: ", k+1, engine.Several(int(d.points), "point"))
 	if s.tentDone(t) {
 		return text + "complete."
 	}

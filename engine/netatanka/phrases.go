@@ -60,7 +60,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case tentStep:
 		return fmt.Sprintf("place 1 %s on tent %d (%s)", resourceWords[m.B], a, s.tentText(&me.tent[a-1]))
 	case feedClan:
-		return fmt.Sprintf("place 1 %s (%s)", resourceWords[a], count(int(s.rules.foodPoints[a]), "point"))
+		return fmt.Sprintf("place 1 %s (%s)", resourceWords[a], engine.Several(int(s.rules.foodPoints[a]), "point"))
 	case canoe:
 		return s.phraseCanoe(a)
 	case consultKind:
@@ -118,7 +118,7 @@ func (s *state) phraseEnd(seat engine.Seat) string {
 		what string
 	}{{actions, "action"}, {ready, "Link"}, {cards, "Neta-Tanka card"}, {held, "Link token"}} {
 		if of.n > 0 {
-			unused = append(unused, count(of.n, of.what))
+			unused = append(unused, engine.Several(of.n, of.what))
 		}
 	}
 	if unused != nil {
@@ -167,7 +167,7 @@ func (s *state) phrasePlace(piece, location int) string {
 	if piece != visitor && s.rules.location[location].kind == single && normal >= s.slots(location) {
 		who = "Copy Power"
 	} else if normal+extra > 0 {
-		who = "with " + count(int(normal+extra), "Nomad")
+		who = "with " + engine.Several(int(normal+extra), "Nomad")
 	}
 	return s.phraseAction(location, who) + s.linksMade(piece, location)
 }
@@ -228,7 +228,7 @@ func (s *state) actionText(location int) string {
 	case makeObjects:
 		return "1 Hide or Wood on a Handicraft card"
 	case makeOffering:
-		return "up to " + count(int(r.offers), "offering")
+		return "up to " + engine.Several(int(r.offers), "offering")
 	case constructTents:
 		return upTo(int(r.builds[s.side])) + " to the tents"
 	case gatherThoughts:

@@ -90,7 +90,7 @@ func (s *state) marketText(which, card int) string {
 }
 
 func (s *state) tellTotem(who string, height, space, before int) string {
-	text := fmt.Sprintf("%s's totem pole has %s", who, count(height, "stage"))
+	text := fmt.Sprintf("%s's totem pole has %s", who, engine.Several(height, "stage"))
 	if s.players > 1 && space != before {
 		return text + fmt.Sprintf(" and takes space %d of %d on the Totem Pole board.", space, s.rules.board[s.players].spaces)
 	}

@@ -77,13 +77,6 @@ func (c *clan) ownText() string {
 	return c.storeText() + ", " + some(int(c.gen), generosity)
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // upTo is so much Hide and Wood.
 func upTo(n int) string {
 	if n == 1 {
@@ -121,7 +114,7 @@ func (s *state) craftText(card int) string {
 
 func (s *state) craftName(card int) string {
 	c := &s.rules.craft[card]
-	return fmt.Sprintf("%s %s, %s", c.id, sortWords[c.kind], count(int(c.points), "point"))
+	return fmt.Sprintf("%s %s, %s", c.id, sortWords[c.kind], engine.Several(int(c.points), "point"))
 }
 
 // missing lists what an incomplete Handicraft card still needs.
@@ -152,7 +145,7 @@ func (s *state) frontText(w *wisdomData) string {
 	case drawGenerosity:
 		return some(n, generosity)
 	case drawAny:
-		return count(n, "resource") + " of choice"
+		return engine.Several(n, "resource") + " of choice"
 	}
 	return some(n, [...]int{meat, mushroom, wood, hide, skull}[w.front-drawMeat])
 }
@@ -160,7 +153,7 @@ func (s *state) frontText(w *wisdomData) string {
 // tileText describes a Canoe or Final tile: "C3: 1 Meat or Hide, or a Handicraft card; 2 spaces".
 func (s *state) tileText(i int) string {
 	t := &s.rules.tile[i]
-	return fmt.Sprintf("%s: %s, or %s; %s", t.id, leftText(t), s.rightText(t), count(int(t.slots), "space"))
+	return fmt.Sprintf("%s: %s, or %s; %s", t.id, leftText(t), s.rightText(t), engine.Several(int(t.slots), "space"))
 }
 
 func leftText(t *tileData) string {
@@ -179,7 +172,7 @@ func (s *state) rightText(t *tileData) string {
 	case rightCard:
 		return "1 own Handicraft card" + gain
 	case rightResources:
-		return count(int(t.n), "resource") + gain
+		return engine.Several(int(t.n), "resource") + gain
 	}
 	return fmt.Sprintf("%d Wood of the totem pole%s", t.n, gain)
 }
@@ -204,28 +197,28 @@ func (s *state) conditionText(c *condition) string {
 	n := int(c.min)
 	switch c.stat {
 	case tentsComplete:
-		return count(n, "complete tent")
+		return engine.Several(n, "complete tent")
 	case totemHeight:
-		return "totem pole of " + count(n, "stage")
+		return "totem pole of " + engine.Several(n, "stage")
 	case totemWood:
 		return fmt.Sprintf("%d Wood in the totem pole", n)
 	case totemSkull:
 		return some(n, skull) + " in the totem pole"
 	case nourishPoints:
-		return "nourishment worth " + count(n, "point")
+		return "nourishment worth " + engine.Several(n, "point")
 	case nourishCount:
-		return count(n, "nourishment space") + " filled"
+		return engine.Several(n, "nourishment space") + " filled"
 	case generosityKept:
 		return some(n, generosity)
 	case craftsWorth:
-		return fmt.Sprintf("%s worth %d", count(n, "complete Handicraft"), c.of)
+		return fmt.Sprintf("%s worth %d", engine.Several(n, "complete Handicraft"), c.of)
 	case craftPairs:
-		return count(n, "pair") + " of Handicrafts of one type"
+		return engine.Several(n, "pair") + " of Handicrafts of one type"
 	}
 	if c.of == 1 {
-		return count(n, "Handicraft") + " of one type"
+		return engine.Several(n, "Handicraft") + " of one type"
 	}
-	return fmt.Sprintf("%s of each of %d types", count(n, "Handicraft"), c.of)
+	return fmt.Sprintf("%s of each of %d types", engine.Several(n, "Handicraft"), c.of)
 }
 
 // Ask names the seat that decides, what about, and what it should have before its eyes for that.

@@ -29,7 +29,7 @@ func (s *state) Describe(sh *engine.Sheet, me engine.Seat, _ engine.Hands) {
 func (s *state) describeStand(sh *engine.Sheet, me engine.Seat) {
 	switch {
 	case s.over != running:
-		sh.Head("The game is over after %s", count(int(s.round), "round"))
+		sh.Head("The game is over after %s", engine.Several(int(s.round), "round"))
 	case s.round == 0:
 		sh.Head("Setup")
 	default:
@@ -69,7 +69,7 @@ func (s *state) describeRow(sh *engine.Sheet) {
 		switch t := sp.tile; {
 		case t.isEvent():
 			e := &s.rules.event[t.event()]
-			tile, does = short(e.name, 20), fmt.Sprintf("epoch %d, %s", e.epoch+1, s.effectText(e))
+			tile, does = engine.Short(e.name, 20), fmt.Sprintf("epoch %d, %s", e.epoch+1, s.effectText(e))
 		case t != 0:
 			tile = actionWords[s.rules.action[t.action()]]
 			does = "action"
@@ -82,12 +82,6 @@ func (s *state) describeRow(sh *engine.Sheet) {
 }
 
 var trackShort = [tracks]string{"proc", "move", "expl", "str"}
-
-// short is the beginning of a name: changed data may have names too long for a table.
-func short(name string, n int) string {
-	r := []rune(name)
-	return string(r[:min(n, len(r))])
-}
 
 func (s *state) describeBoard(sh *engine.Sheet) {
 	if s.board[0][0].tile == 0 {
@@ -129,7 +123,7 @@ func (s *state) boardCell(sl *slot, e int) [3]string {
 	for i := range spaces {
 		switch {
 		case i < int(sl.stones):
-			parts = append(parts, short(s.name(sl.stone[i]), 2))
+			parts = append(parts, engine.Short(s.name(sl.stone[i]), 2))
 		case a.bolt[i]:
 			parts = append(parts, fmt.Sprintf("%d*", a.vp[i]))
 		default:
@@ -137,8 +131,8 @@ func (s *state) boardCell(sl *slot, e int) [3]string {
 		}
 	}
 	return [3]string{
-		short(a.name, 16),
-		fmt.Sprintf("%d %s +%s", e+1, short(s.res(int(a.resource)), 8), trackShort[a.track]),
+		engine.Short(a.name, 16),
+		fmt.Sprintf("%d %s +%s", e+1, engine.Short(s.res(int(a.resource)), 8), trackShort[a.track]),
 		strings.Join(parts, " "),
 	}
 }
@@ -151,9 +145,9 @@ func (s *state) describeTribes(sh *engine.Sheet, me engine.Seat) {
 		seat := s.seatAt(k)
 		t := &s.tribes[seat]
 		_, fresh, turned := t.count()
-		name := short(s.name(seat), 12)
+		name := engine.Short(s.name(seat), 12)
 		if seat == me {
-			name = short(name, 6) + " (you)"
+			name = engine.Short(name, 6) + " (you)"
 		}
 		row := []string{name, fmt.Sprint(t.vp), fmt.Sprint(t.shells)}
 		for i := range tracks {

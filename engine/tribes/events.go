@@ -59,7 +59,7 @@ func (s *state) Tell(e engine.Event) string {
 	case drewLand:
 		return fmt.Sprintf("%s draws %d %s.", who, e.B, s.res(int(e.A)))
 	case bagShort:
-		return fmt.Sprintf("The bag lacks %s for %s.", count(int(e.A), "tile"), who)
+		return fmt.Sprintf("The bag lacks %s for %s.", engine.Several(int(e.A), "tile"), who)
 	case putBack:
 		return fmt.Sprintf("%s puts %d surplus %s back into the bag.", who, e.B, s.res(int(e.A)))
 	case rowGets:
@@ -72,7 +72,7 @@ func (s *state) Tell(e engine.Event) string {
 	case uncovered:
 		return fmt.Sprintf("%s lies face up in epoch %d, column %d.", r.achievement[e.A].name, e.B, e.C+1)
 	case gotShells:
-		return fmt.Sprintf("%s gets %s from the tile.", who, count(int(e.A), "shell"))
+		return fmt.Sprintf("%s gets %s from the tile.", who, engine.Several(int(e.A), "shell"))
 	case arrowLaid:
 		return fmt.Sprintf("%s lays the arrow from %s to %s.", who, r.achievement[e.A].name, r.achievement[e.B].name)
 	case stonePlaced:

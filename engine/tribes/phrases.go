@@ -63,7 +63,7 @@ func (s *state) Phrase(m engine.Move) string {
 func (s *state) phraseDone(t *engine.Task) string {
 	switch t.Kind {
 	case pickMover:
-		return fmt.Sprintf("stop moving, %s unused", count(int(t.Times), "step"))
+		return fmt.Sprintf("stop moving, %s unused", engine.Several(int(t.Times), "step"))
 	case restoreLand:
 		return "restore nothing more"
 	}
@@ -75,7 +75,7 @@ func (s *state) phraseTake(i int) string {
 	if i == 0 {
 		text += "free"
 	} else {
-		text += "pay " + count(i, "shell")
+		text += "pay " + engine.Several(i, "shell")
 	}
 	if n := s.row[i].shells; n > 0 {
 		text += fmt.Sprintf(", get %d", n)
@@ -90,14 +90,14 @@ func (s *state) phraseAct(seat engine.Seat) string {
 	text := actionWords[a] + ": "
 	switch a {
 	case movement:
-		return text + "up to " + count(n, "step")
+		return text + "up to " + engine.Several(n, "step")
 	case exploration:
-		text, where = text+count(n, "land tile"), "bag"
+		text, where = text+engine.Several(n, "land tile"), "bag"
 		for _, k := range s.bag {
 			has += int(k)
 		}
 	default:
-		text, has, where = text+count(n, "member"), int(s.tribes[seat].reserve), "reserve"
+		text, has, where = text+engine.Several(n, "member"), int(s.tribes[seat].reserve), "reserve"
 	}
 	if has < n {
 		return fmt.Sprintf("%s, %d in the %s", text, has, where)
@@ -118,7 +118,7 @@ func (s *state) phraseComplete(seat engine.Seat, e, c int) string {
 	}
 	have := s.tribes[seat].resources()
 	if n := have.missing(a); n > 0 {
-		fmt.Fprintf(&b, "; exhaust %s", count(int(n), "land tile"))
+		fmt.Fprintf(&b, "; exhaust %s", engine.Several(int(n), "land tile"))
 	}
 	if open, _ := s.way(seat, e, c); !open {
 		b.WriteString("; lay your arrow")

@@ -16,7 +16,7 @@ var refusals = [reasons]struct {
 		return fmt.Sprintf("the row has only %d tiles", s.length)
 	}},
 	tooFewShells: {"TR-26", func(s *state, t *engine.Task, m engine.Move) string {
-		return fmt.Sprintf("%s has %s; this tile skips %d", s.name(t.Seat), count(int(s.tribes[t.Seat].shells), "shell"), m.A)
+		return fmt.Sprintf("%s has %s; this tile skips %d", s.name(t.Seat), engine.Several(int(s.tribes[t.Seat].shells), "shell"), m.A)
 	}},
 	noSuchOwnLand: {"TR-R9", func(s *state, t *engine.Task, m engine.Move) string {
 		return fmt.Sprintf("%s has no land tile at %v", s.name(t.Seat), at(m.A, m.B))

@@ -34,9 +34,9 @@ func (s *state) effectText(e *eventData) string {
 	case loseIfWeakest:
 		return fmt.Sprintf("the taker, if weakest: -%d VP", n)
 	case exhaustOwnLand:
-		text = "exhaust " + count(n, "land tile")
+		text = "exhaust " + engine.Several(n, "land tile")
 	case loseMembers:
-		text = "lose " + count(n, "member")
+		text = "lose " + engine.Several(n, "member")
 	default:
 		text = actionWords[e.effect] + " by strength"
 	}
@@ -44,13 +44,6 @@ func (s *state) effectText(e *eventData) string {
 		return "all: " + text
 	}
 	return "the taker: " + text
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // article puts a or an before a word.
@@ -90,7 +83,7 @@ func (s *state) landFull(l *land) string {
 	if !l.occupied() {
 		return s.landName(l) + " without members"
 	}
-	return s.landName(l) + " with " + count(int(l.members), "member")
+	return s.landName(l) + " with " + engine.Several(int(l.members), "member")
 }
 
 func (s *state) achievementName(sl *slot) string {
@@ -132,7 +125,7 @@ func (s *state) question(t *engine.Task) string {
 	case placeFirst:
 		return who + " puts the first member on one of the three tiles."
 	case selectTile:
-		return fmt.Sprintf("%s takes a tile of the row, with %s to skip tiles.", who, count(int(s.tribes[t.Seat].shells), "shell"))
+		return fmt.Sprintf("%s takes a tile of the row, with %s to skip tiles.", who, engine.Several(int(s.tribes[t.Seat].shells), "shell"))
 	case useAction:
 		if len(s.Moves(nil)) == 1 {
 			return who + " uses the action of the tile; no achievement is possible."
@@ -141,15 +134,15 @@ func (s *state) question(t *engine.Task) string {
 	case arrowTail:
 		return who + " chooses where the arrow begins."
 	case exhaustWildcard:
-		return fmt.Sprintf("%s exhausts %s with members in place of %s.", who, count(n, "land tile"), s.res(s.required(t.Arg)))
+		return fmt.Sprintf("%s exhausts %s with members in place of %s.", who, engine.Several(n, "land tile"), s.res(s.required(t.Arg)))
 	case placeMember:
 		return fmt.Sprintf("%s procreates: where does a new member go? %d to place.", who, min(n, int(s.tribes[t.Seat].reserve)))
 	case relocateFrom:
-		return fmt.Sprintf("%s may relocate %s, the reserve being empty.", who, count(n, "member"))
+		return fmt.Sprintf("%s may relocate %s, the reserve being empty.", who, engine.Several(n, "member"))
 	case relocateTo:
 		return fmt.Sprintf("%s relocates a member of %v: to which occupied tile?", who, cell(t.Arg))
 	case pickMover:
-		return fmt.Sprintf("%s moves: which member? %s left.", who, count(n, "step"))
+		return fmt.Sprintf("%s moves: which member? %s left.", who, engine.Several(n, "step"))
 	case stepTo:
 		return fmt.Sprintf("%s moves a member of %v: in which direction?", who, cell(t.Arg))
 	case pickDrawn:
@@ -159,10 +152,10 @@ func (s *state) question(t *engine.Task) string {
 	case restoreLand:
 		return fmt.Sprintf("%s may turn back exhausted tiles without members: up to %d.", who, n)
 	case loseMember:
-		return fmt.Sprintf("%s loses %s: from which tile?", who, count(min(n, int(s.rules.members-s.tribes[t.Seat].reserve)-1), "member"))
+		return fmt.Sprintf("%s loses %s: from which tile?", who, engine.Several(min(n, int(s.rules.members-s.tribes[t.Seat].reserve)-1), "member"))
 	case exhaustLand:
 		_, fresh, _ := s.tribes[t.Seat].count()
-		return fmt.Sprintf("%s exhausts %s: which?", who, count(min(n, fresh), "fresh land tile"))
+		return fmt.Sprintf("%s exhausts %s: which?", who, engine.Several(min(n, fresh), "fresh land tile"))
 	}
 	return who + " decides."
 }

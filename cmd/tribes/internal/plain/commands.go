@@ -227,7 +227,7 @@ func (f *front) allWaits() {
 	case len(list) > 0:
 		f.say("Waiting for %s.", words.List(list))
 	case f.sit.Charter == nil && n > 0:
-		f.say("Waiting for %s.", words.Count(n, "more player"))
+		f.say("Waiting for %s.", engine.Several(n, "more player"))
 	default:
 		f.say("The table waits for nothing.")
 	}

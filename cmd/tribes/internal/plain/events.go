@@ -117,7 +117,7 @@ func (f *front) lobbyChanged(l *lockstep.Lobby) {
 	}
 	f.say("")
 	f.sheet(words.Lobby(l))
-	f.say("Waiting for %s.", words.Count(l.Free(), "more player"))
+	f.say("Waiting for %s.", engine.Several(l.Free(), "more player"))
 }
 
 func (f *front) charter(c *transcript.Charter, rules engine.Rules, changed bool, head string) {

@@ -76,7 +76,7 @@ func Options(of []transcript.Option) string {
 func Charter(c *transcript.Charter, rules engine.Rules, changed bool) *engine.Sheet {
 	sh := &engine.Sheet{}
 	info := rules.Info()
-	sh.Head("%s, %s", info.Title, Count(len(c.Seats), "seat"))
+	sh.Head("%s, %s", info.Title, engine.Several(len(c.Seats), "seat"))
 	for i, s := range c.Seats {
 		who := Plays(s.Kind)
 		if o := c.Operators[s.Operator].Name; o != s.Name {
@@ -110,7 +110,7 @@ func Lobby(l *lockstep.Lobby) *engine.Sheet {
 	if rules, err := games.Load(l.Game, nil); err == nil {
 		title = rules.Info().Title
 	}
-	sh.Head("%s: %d of %s taken", title, len(l.Taken), Count(int(l.Seats), "seat"))
+	sh.Head("%s: %d of %s taken", title, len(l.Taken), engine.Several(int(l.Seats), "seat"))
 	for _, t := range l.Taken {
 		who := Plays(t.Kind)
 		if t.Operator != t.Name {

@@ -28,14 +28,6 @@ func Plays(kind string) string {
 	return "a person"
 }
 
-// Count is "1 seat", "2 seats".
-func Count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // List joins words: "a", "a and b", "a, b and c".
 func List(of []string) string {
 	if len(of) < 2 {

@@ -191,7 +191,7 @@ func TestFindRules(t *testing.T) {
 
 func TestSmallWords(t *testing.T) {
 	for got, want := range map[string]string{
-		Count(1, "seat"): "1 seat", Count(2, "seat"): "2 seats", Count(0, "seat"): "0 seats",
+		engine.Several(1, "seat"): "1 seat", engine.Several(2, "seat"): "2 seats", engine.Several(0, "seat"): "0 seats",
 		List(nil): "", List([]string{"a"}): "a", List([]string{"a", "b"}): "a and b", List([]string{"a", "b", "c"}): "a, b and c",
 		Plays("bot:greedy"): "the bot greedy", Plays(transcript.Person): "a person",
 		Seat(charter(), rules(t), 2): "Gray (Bot 1)", Seat(charter(), rules(t), engine.NoSeat): "nobody", Seat(charter(), rules(t), 3): "nobody",
