@@ -353,26 +353,26 @@ type components struct {
 	kinds  int8
 	tile   [tiles]tileData
 
-	rounds     int8 // standard
-	short      int8 // rounds of the shorter variant: the last ones
-	season     [maxRounds]uint8
-	extra      [maxPlayers + 1]bool // extra tiles are in the deck
-	gathers    [maxPlayers + 1]int8 // gatherings that a resource tile bears: 1 or 2
-	fresco     [maxPlayers + 1]int8 // Fresco tiles kept
-	display    [maxPlayers + 1]int8 // Handicraft tiles face up
-	targets    [maxPlayers + 1]int8 // Objective tiles in play: 0 or inPlay
-	startStock amounts
-	penalty    [maxPlayers + 1][maxPlayers]amounts // taken from the food, from the first player on
-	soloMeat   int8
-	bonus      amounts // shorter variant: food
-	bonusPicks int8    // shorter variant: resources chosen
-	bonusSteps int8    // shorter variant: ability steps offered: 0 or 1
-	hunters    int8    // of a player
-	atHome     int8    // of them in the tribe at the start
-	shelters   int8    // makeshift habitats
-	gatherMost int8    // components of a gathering expedition
-	villageMax int8    // tiles of a village move
-	discount   int8    // wood that the chief saves
+	rounds      int8 // standard
+	shortRounds int8 // rounds of the shorter variant: the last ones
+	season      [maxRounds]uint8
+	extra       [maxPlayers + 1]bool // extra tiles are in the deck
+	gathers     [maxPlayers + 1]int8 // gatherings that a resource tile bears: 1 or 2
+	fresco      [maxPlayers + 1]int8 // Fresco tiles kept
+	display     [maxPlayers + 1]int8 // Handicraft tiles face up
+	targets     [maxPlayers + 1]int8 // Objective tiles in play: 0 or inPlay
+	startStock  amounts
+	penalty     [maxPlayers + 1][maxPlayers]amounts // taken from the food, from the first player on
+	soloMeat    int8
+	bonus       amounts // shorter variant: food
+	bonusPicks  int8    // shorter variant: resources chosen
+	bonusSteps  int8    // shorter variant: ability steps offered: 0 or 1
+	hunters     int8    // of a player
+	atHome      int8    // of them in the tribe at the start
+	shelters    int8    // makeshift habitats
+	gatherMost  int8    // components of a gathering expedition
+	villageMax  int8    // tiles of a village move
+	discount    int8    // wood that the chief saves
 
 	animal   [species]speciesData
 	member   [members]memberData

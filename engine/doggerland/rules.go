@@ -33,7 +33,8 @@ type rules struct {
 	engine.Base
 	components
 	words
-	board [2]region // the cells of each side
+	board [2]region                // the cells of each side
+	order [directions][cells]uint8 // of cells, by the edge of the Migration Priority arrow
 }
 
 // Load opens the game with its component data; nil means the embedded data. An error
@@ -51,6 +52,9 @@ func Load(yaml []byte) (engine.Rules, error) {
 	r := &rules{Base: engine.NewBase(info, yaml, sources, rulebook), components: *c, words: wordsOf(c)}
 	for i, side := range c.side {
 		r.board[i] = side.region()
+	}
+	for i, e := range c.edge {
+		r.order[i] = e.sweep()
 	}
 	return r, nil
 }
