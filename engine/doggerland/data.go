@@ -239,7 +239,7 @@ type event struct {
 	animal    [seasons]uint8     // add_animal: species
 	what      uint8              // change, waive
 	add       int8               // change
-	times     int8               // change: factor; 1 none
+	times     int8               // change: factor, before the addition; 1 none
 	least     int8               // change: bound of the result
 	most      int8               // change: bound of the result
 	waived    [paint + 1]bool    // waive tool, fur: for these actions
@@ -259,7 +259,7 @@ type soloCard struct {
 	setup  [rivals]uint8 // cell
 	event  event
 	action uint8
-	shaman [2]uint8 // shaman actions that the red and the blue shaman block
+	shaman [2]uint8 // actions (menhir ...) that the red and the blue shaman block
 	to     [rivals]uint8
 	steps  [rivals]int8
 }
@@ -340,8 +340,8 @@ type boardSide struct{ reach, sum int8 }
 // edge is how the Migration Priority arrow lies on an edge: where the sweep goes, and where it goes within a line.
 type edge struct{ large, small uint8 }
 
-// components are the figures of the game, in the order of the numbers above; tiles,
-// Handicraft and Fresco tiles, objectives and Solo cards in the order of their ids.
+// components are the figures of the game, in the order of the numbers above; kinds
+// of terrain, tiles, Handicraft and Fresco tiles, objectives and Solo cards in the order of their ids.
 type components struct {
 	colour [maxPlayers]string
 	rival  [rivals]string // names of the opponents in the solo mode
