@@ -211,7 +211,7 @@ func (s *state) programmable(seat engine.Seat, action int) reason {
 // births counts the newborns that another action of this round has been programmed for (DG-R28).
 func (s *state) births(me *tribe, action int) int8 {
 	switch {
-	case action == twinBirth && me.shaman == twinBirth:
+	case action == twinBirth && me.ritual() == twinBirth:
 		return 2
 	case action == reproduce && me.parents != 0:
 		return 1
@@ -296,7 +296,7 @@ func (s *state) summonable(seat engine.Seat, action int) reason {
 		return shamanBlocked
 	}
 	for i := range s.tribe[:s.players] {
-		if engine.Seat(i) != seat && int(s.tribe[i].shaman) == action {
+		if engine.Seat(i) != seat && s.tribe[i].ritual() == action {
 			return placeTaken
 		}
 	}

@@ -156,7 +156,7 @@ func nPlayers(n int) string {
 func (r *reader) readRounds(f component.Field) {
 	readItem(f.Get("standard"), figure{"rounds", 1, maxRounds, &r.rounds})
 	short := f.Get("shorter")
-	readItem(short, figure{"rounds", 1, maxRounds, &r.short})
+	readItem(short, figure{"rounds", 1, maxRounds, &r.shortRounds})
 	item := f.Get("seasons")
 	for i, part := range item.Get("by_round").List(maxRounds, maxRounds) {
 		r.season[i] = uint8(part.OneOf(seasonIDs[:]...))
@@ -164,8 +164,8 @@ func (r *reader) readRounds(f component.Field) {
 	readItem(item)
 	f.Done()
 	r.then(func() {
-		if r.short > r.rounds {
-			short.Fail("%d rounds; the standard game has %d", r.short, r.rounds)
+		if r.shortRounds > r.rounds {
+			short.Fail("%d rounds; the standard game has %d", r.shortRounds, r.rounds)
 		}
 	})
 }

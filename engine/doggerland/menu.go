@@ -162,7 +162,7 @@ func (s *state) results(dst []engine.Move, seat engine.Seat) []engine.Move {
 		add(firstImprove+k, 0, 0)
 	}
 	if me.shaman != 0 {
-		add(int(me.shaman), 0, 0)
+		add(me.ritual(), 0, 0)
 	}
 	return dst
 }

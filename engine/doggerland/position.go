@@ -202,6 +202,14 @@ func (c *tribe) remembers(kind uint8) (n int8) {
 	return
 }
 
+// ritual is the shaman action that has been programmed; 0 none.
+func (c *tribe) ritual() int {
+	if c.shaman == 0 {
+		return 0
+	}
+	return firstShaman + int(c.shaman) - 1
+}
+
 // tradable counts the resources that may be traded: all but tools (DG-160).
 func (c *tribe) tradable() (n int16) {
 	for r := range resources {

@@ -18,7 +18,7 @@ func (s *state) prepare(t *engine.Task, action int) {
 	case paint:
 		t.Kind = chooseSpace
 	default:
-		me.shaman = uint8(action)
+		me.shaman = uint8(action-firstShaman) + 1
 		me.home[shaman]--
 		switch action {
 		case paintPerfectly:

@@ -65,7 +65,7 @@ func (c *tribe) programmed(m engine.Move) bool {
 	case improveMovement, improveTransport, improveTools:
 		return plain && c.improving[action-firstImprove] != 0
 	}
-	return plain && int(c.shaman) == action
+	return plain && c.ritual() == action
 }
 
 // at finds the member on a place, -1 if there is none.

@@ -215,7 +215,7 @@ func (s *state) perform(seat engine.Seat, action int, ev *engine.Events) {
 // returnShaman ends a shaman action that was resolved and marks it (DG-151, DG-167, DG-168).
 func (s *state) returnShaman(seat engine.Seat) {
 	me := &s.tribe[seat]
-	me.used |= 1 << (me.shaman - firstShaman)
+	me.used |= 1 << (me.shaman - 1)
 	s.freeShaman(me)
 }
 
