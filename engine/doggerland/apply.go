@@ -109,11 +109,12 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 	case resolve:
 		s.resolve(seat, m, ev)
 	case buildHabitat:
-		cost := s.habitatCost(a, t.Arg == 1)
+		chiefs := t.Arg == 1
+		cost := s.habitatCost(a, chiefs)
+		s.agenda.Pop()
 		me.pay(&cost)
 		me.built[a-simple]++
-		s.agenda.Pop()
-		s.leaveSite(me, t.Arg == 1)
+		s.leaveSite(me, chiefs)
 		ev.Add(engine.Event{What: built, Seat: seat, A: m.A})
 	case carry:
 		at := int(t.Arg)

@@ -25,7 +25,7 @@ func (s *state) mind(w *engine.Walk) {
 	if p.phase > choosing && p.cell[centre].tile == 0 {
 		w.Fail("no tile lies in the centre")
 	}
-	if p.solo() && (p.phase > bonuses && p.card == 0 || p.phase < happening && p.card != 0) {
+	if s.solo() && (p.phase > bonuses && p.card == 0 || p.phase < happening && p.card != 0) {
 		w.Fail("a Solo card is face up exactly while rounds are played")
 	}
 	for i := range p.tribe[:p.players] {

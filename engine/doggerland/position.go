@@ -78,7 +78,7 @@ type painted struct {
 const byRivals = 1 + maxPlayers
 
 // goal is an Objective tile in play: 1 + tile, who fulfilled it in the first round and in the second, as bits by seat.
-type goal struct{ tile, first, second uint8 }
+type goal struct{ tile, first, later uint8 }
 
 // job is a member on a place: 1 + place, and who it is.
 type job struct{ place, member uint8 }
