@@ -39,7 +39,6 @@ func load(yaml []byte) (*components, engine.Sources, error) {
 	r, root := reader{components: new(components)}, file.Root()
 	root.Get("schema").Int(1, 1)
 	root.Get("game").OneOf("doggerland")
-	r.readBox(root.Get("box"))
 	readNames(root.Get("colours").List(maxPlayers, maxPlayers), r.colour[:])
 	r.readRounds(root.Get("rounds"))
 	r.readSpecies(root.Get("species"))
@@ -62,6 +61,7 @@ func load(yaml []byte) (*components, engine.Sources, error) {
 	r.readTargets(root.Get("objective_tiles"))
 	r.readSolo(root.Get("solo"))
 	r.readCards(root.Get("solo_cards"))
+	r.readBox(root.Get("box"))
 	root.Done()
 	for _, check := range r.later {
 		if file.Err() != nil {
