@@ -6,6 +6,28 @@ import (
 	"tribes/engine/component"
 )
 
+func (r *reader) readSpecies(f component.Field) {
+	var items []component.Field
+	for i, id := range speciesIDs {
+		item, a := f.Get(id), &r.animal[i]
+		items = append(items, item)
+		a.season = uint8(item.Get("season").OneOf(seasonIDs[:]...))
+		for _, part := range []figure{
+			{"steps", 1, maxSteps, &a.steps}, {"mastery", 1, maxPoints, &a.mastery}, {"members", 1, mostHunters, &a.team},
+			{"meat", 0, maxAmount, &a.meat}, {"fur", 0, maxAmount, &a.fur}, {"bone", 0, maxAmount, &a.bone},
+			{"points", 0, maxPoints, &a.points}, {"supply", 1, maxAmount, &a.supply},
+		} {
+			*part.to = int8(item.Get(part.key).Int(part.lo, part.hi))
+		}
+	}
+	names := make([]string, species)
+	readNames(items, names)
+	for i := range r.animal {
+		r.animal[i].name = names[i]
+	}
+	f.Done()
+}
+
 const (
 	maxComponents = 3 // of a part of an expedition
 	maxSkill      = 2 // Mastery of a part of an expedition
