@@ -38,7 +38,7 @@ func sound(c *components) error {
 	for _, k := range c.kind[:c.kinds] {
 		must(k.spawn < species && (k.spawn < 0 || k.yield == amounts{}), "kind %v", k)
 	}
-	must(1 <= c.short && c.short <= c.rounds && c.rounds <= maxRounds, "%d of %d rounds", c.short, c.rounds)
+	must(1 <= c.shortRounds && c.shortRounds <= c.rounds && c.rounds <= maxRounds, "%d of %d rounds", c.shortRounds, c.rounds)
 	must(c.atHome <= c.hunters && c.hunters <= mostHunters && 2+c.atHome <= c.shelters*c.habitat[makeshift].houses, "%d hunters", c.atHome)
 	for n := 1; n <= maxPlayers; n++ {
 		must(c.display[n] >= 1 && c.display[n] <= maxDisplay && c.fresco[n] >= 1 && c.fresco[n] <= maxFresco, "players %d", n)

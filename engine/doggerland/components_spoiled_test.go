@@ -113,7 +113,7 @@ func TestSpoiledData(t *testing.T) {
 
 		{"DG-75 a member without Mastery", "hunter: {components: 1, mastery: 1", "hunter: {components: 1, mastery: 0", "members.hunter.mastery: 0; 1 to 2 expected", ""},
 		{"DG-69 a member of no component", "hunter: {components: 1", "hunter: {components: 0", "members.hunter.components: 0; 1 to 3 expected", ""},
-		{"DG-83 neither true nor false", "hunts: false", "hunts: never", "members.shaman.hunts: true or false is expected", ""},
+		{"DG-44 tools as a fee of an expedition", "expedition: {hot: {}, cold: {fur: 1}", "expedition: {hot: {}, cold: {tool: 1, fur: 1}", "programming_costs.expedition.cold.tool: 1; an expedition costs no tool but those it takes along (DG-44)", ""},
 		{"DG-69 no expedition", "gathering: {components: 3", "gathering: {components: 0", "expedition.gathering.components: 0; 1 to 6 expected", ""},
 		{"DG-69 too large an expedition", "gathering: {components: 3", "gathering: {components: 7", "expedition.gathering.components: 7; 1 to 6 expected", ""},
 		{"DG-75 too much Mastery", "gathering: {components: 3, source: rulebook}   # at most\n  tool:      {components: 1, mastery: 1", "gathering: {components: 4, source: rulebook}\n  tool:      {components: 1, mastery: 2", "expedition.gathering: 4 components; tools make a Mastery of 8, at most 6 expected", ""},

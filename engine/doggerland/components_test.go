@@ -59,7 +59,7 @@ func TestFigures(t *testing.T) {
 		got, want any
 	}{
 		{"DG-1 DG-33 rounds", c.rounds, int8(8)},
-		{"DG-1 DG-212 rounds of the shorter variant", c.short, int8(6)},
+		{"DG-1 DG-212 rounds of the shorter variant", c.shortRounds, int8(6)},
 		{"DG-33 DG-R89 seasons", c.season, [maxRounds]uint8{hot, cold, hot, cold, hot, cold, hot, cold}},
 		{"DG-24 colours, by seat", c.colour, [maxPlayers]string{"Yellow", "Red", "Pink", "Blue"}},
 		{"DG-25 DG-28 starting stock", goods(c.startStock), "3 fur, 3 tool, 3 fruit, 3 meat"},
@@ -69,10 +69,10 @@ func TestFigures(t *testing.T) {
 		{"DG-48 DG-58 DG-115 wood that the chief saves", c.discount, int8(1)},
 		{"DG-69 components of a gathering expedition", c.gatherMost, int8(3)},
 		{"DG-197 tiles of a village move", c.villageMax, int8(2)},
-		{"DG-75 DG-85 hunter", c.member[hunter], memberData{1, 1, true}},
-		{"DG-48 DG-75 DG-81 chief", c.member[chief], memberData{2, 2, true}},
-		{"DG-46 DG-75 DG-83 shaman", c.member[shaman], memberData{1, 1, false}},
-		{"DG-69 DG-75 tool", c.tools, memberData{1, 1, false}},
+		{"DG-75 DG-85 hunter", c.member[hunter], memberData{1, 1}},
+		{"DG-48 DG-75 DG-81 chief", c.member[chief], memberData{2, 2}},
+		{"DG-46 DG-75 DG-83 shaman", c.member[shaman], memberData{1, 1}},
+		{"DG-69 DG-75 tool", c.tools, memberData{1, 1}},
 		{"DG-92 DG-95 DG-146 Movement Range", c.ability[movement].value, [levels]int8{2, 3, 4}},
 		{"DG-96 DG-146 Transport Capacity", c.ability[transport].value, [levels]int8{2, 3, 4}},
 		{"DG-187 DG-188 DG-206 objectives", c.targetVP, [2]int8{5, 3}},

@@ -40,7 +40,6 @@ func (m *memberData) figures() []figure {
 func (r *reader) readMembers(f component.Field) {
 	for i, id := range memberIDs {
 		item, m := f.Get(id), &r.member[i]
-		m.hunts = item.Get("hunts").Bool()
 		readItem(item, m.figures()...)
 	}
 	f.Done()
@@ -67,6 +66,9 @@ func (r *reader) readFees(f component.Field) {
 		for k, season := range seasonIDs {
 			part := item.Get(season)
 			a := readSome(part, maxProgram, tool, fur)
+			if i == expedition && a[tool] > 0 {
+				part.Get("tool").Fail("%d; an expedition costs no tool but those it takes along (DG-44)", a[tool])
+			}
 			part.Done()
 			r.fee[k][i] = fee{a[tool], a[fur]}
 		}
