@@ -255,18 +255,15 @@ func (a *atlas) legend(sh *engine.Sheet) {
 	listed(sh, "For each Mastery:", a.yields())
 	var beasts [seasons][]string
 	for kind := range a.beast {
-		text := ""
+		home := ""
 		for i := range r.kinds {
 			if a.kind[i] && int(r.kind[i].spawn) == kind {
-				text = a.kinds[i] + " "
+				home = a.kinds[i] + " "
 			}
 		}
-		if a.beast[kind] {
-			text += "*" + a.beasts[kind] + " "
-		}
-		if text != "" {
+		if home != "" || a.beast[kind] {
 			season := r.animal[kind].season
-			beasts[season] = append(beasts[season], text+engine.Short(r.animalName(kind), 12))
+			beasts[season] = append(beasts[season], fmt.Sprintf("%s*%s %s", home, a.beasts[kind], engine.Short(r.animalName(kind), 12)))
 		}
 	}
 	for season, all := range beasts {
