@@ -59,7 +59,7 @@ func (s *state) tileText(c int) string {
 func (r *rules) kindText(k *terrainKind) string {
 	switch {
 	case k.spawn >= 0:
-		return r.animalName(int(k.spawn)) + "s"
+		return r.animalName(int(k.spawn))
 	case k.yields():
 		return k.yield.String()
 	}
