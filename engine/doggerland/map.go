@@ -85,7 +85,7 @@ func (k *terrainKind) mark(r *rules) string {
 	case n == 1:
 		return fmt.Sprintf("%d%s", k.yield[res], resourceMarks[res])
 	}
-	return initials(k.name)
+	return initials(strings.ReplaceAll(k.id, "_", " "))
 }
 
 // single is a resource that a kind of terrain yields, and how many kinds of resources it yields.
