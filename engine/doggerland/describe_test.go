@@ -241,13 +241,13 @@ func TestMapShowsEverything(t *testing.T) {
 	g := busy(t)
 	text := g.block(0, "Territory")
 	for mark, n := range map[string]int{
-		"*": 3, "vY": 1, "vR": 1, "vP": 1, "vB": 1, "mY": 1, "mR": 1, "tY": 1, "tR": 1, "eY": 1, "eB": 1, "(2w)": 1, "1s!": 1, "(": 1, "!": 1,
+		"*": 3, "@Y": 1, "@R": 1, "@P": 1, "@B": 1, "mY": 1, "mR": 1, "tY": 1, "tR": 1, "eY": 1, "eB": 1, "(2w)": 1, "1s!": 1, "(": 1, "!": 1,
 	} {
 		want(t, mark, strings.Count(text, mark), n)
 	}
 	for _, lines := range []string{
-		"  3  .       .       .       sgV     2w^ vP  bi^ *B  .       .       .\n                                             eY\n",
-		"  5  shV tY  .       2s> *H  shV mR  --^ vB  (2w)^   2f>     .       .\n",
+		"  3  .       .       .       sgv     2w^ @P  bi^ *B  .       .       .\n                                             eY\n",
+		"  5  shv tY  .       2s> *H  shv mR  --^ @B  (2w)^   2f>     .       .\n",
 	} {
 		if !strings.Contains(text, lines) {
 			t.Errorf("no\n%sin\n%s", lines, text)

@@ -14,7 +14,7 @@ import (
 const cellWidth = 6
 
 var (
-	arrowMarks    = [directions]string{"^", ">", "V", "<"}
+	arrowMarks    = [directions]string{"^", ">", "v", "<"}
 	resourceMarks = [resources]string{"w", "s", "u", "b", "t", "f", "m"}
 )
 
@@ -140,7 +140,7 @@ const (
 )
 
 var (
-	pieceMarks = [...]string{"v", "m", "t", "e", "h"}
+	pieceMarks = [...]string{"@", "m", "t", "e", "h"}
 	pieceWords = [...]string{"village", "megalith", "token of a long trip", "expedition", "hunter of an opponent"}
 )
 
@@ -269,7 +269,7 @@ func (a *atlas) legend(sh *engine.Sheet) {
 	for season, all := range beasts {
 		listed(sh, fmt.Sprintf("Animals of a %s season (* stands there now):", seasonIDs[season]), all)
 	}
-	tiles := []string{"^ > V < where animals go from there"}
+	tiles := []string{"^ > v < where animals go from there"}
 	if a.once {
 		tiles = append(tiles, "! one more gathering")
 	}
