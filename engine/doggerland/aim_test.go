@@ -39,6 +39,17 @@ func gather(chiefs, shamans, hunters, tools int16) engine.Move {
 	return mv(sendGatherers, 2*chiefs+shamans, hunters, tools)
 }
 
+// turnOf lets a seat be the first to resolve, as resolves does, with something to resolve for the next one, so
+// that the round does not go on when the seat is through.
+func (g *game) turnOf(seat engine.Seat) *tribe {
+	g.Helper()
+	if next := &g.tribe[g.after(seat)]; !next.waiting() {
+		next.parents = twoHunters
+		next.home[hunter] -= 2
+	}
+	return g.resolves(seat)
+}
+
 // ends ends the game where it stands.
 func (g *game) ends() engine.Result {
 	g.phase, g.over, g.agenda = ended, scored, engine.Agenda{}
@@ -112,7 +123,7 @@ func TestAim(t *testing.T) {
 			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(0, 0, 3, 0))
 			g.programs(0)
 			g.play(plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, chief+1), mv(pay, 0, 0))
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(g.expedition("F5"), does(paint, 1, 2))
 			want(t, "wood", me.has(wood), 35)
 			want(t, "Scarcity", me.scarcity, 201)

@@ -59,7 +59,7 @@ func TestFigureRulings(t *testing.T) {
 				g.give(0)
 				g.beast("E4", kind)
 				g.play(plans(expedition), g.on(chooseTile, "E4"), mv(sendHunters, 0, 9))
-				g.resolves(0)
+				g.turnOf(0)
 				g.play(g.expedition("E4"))
 				want(t, speciesIDs[kind], g.goods(0), [resources]int16{meat: c.meat, fur: c.fur, bone: c.bone})
 				g.fresco[1], g.shown = 3, 2
@@ -74,7 +74,7 @@ func TestFigureRulings(t *testing.T) {
 			me := g.give(0)
 			me.hunters, me.home[hunter] = 6, 6
 			g.play(plans(expedition), g.on(chooseTile, "E4"), mv(sendHunters, 0, 6))
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(g.expedition("E4"))
 			want(t, "bone", me.has(bone), 2)
 			want(t, "tools", me.has(tool), 0)
@@ -99,7 +99,7 @@ func TestFigureRulings(t *testing.T) {
 			g := land(t, 2)
 			me := g.give(0, 1, 1, 1, 1, 1)
 			me.improving[transport], me.home[hunter] = hunter+1, 3
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(does(improveTransport))
 			want(t, "left", me.stock, [stocked]int16{wood: 1, stone: 1, tool: 1})
 			want(t, "capacity", g.load(me), 3)
@@ -246,7 +246,7 @@ func TestPaymentRulings(t *testing.T) {
 			want(t, "Scarcity", me.scarcity, 1)
 			want(t, "the tool is gone", me.stock[tool], 0)
 			me.improving[transport], me.home[hunter] = hunter+1, 2
-			g.resolves(0)
+			g.turnOf(0)
 			g.refuse("DG-146", does(improveTransport), "costs 1 fur, 1 bone", "has 1 fur, 0 bones")
 			want(t, "not offered", g.offers(does(improveTransport)), false)
 		}},
@@ -266,7 +266,7 @@ func TestPaymentRulings(t *testing.T) {
 			g.menu(mv(dropOut))
 			g.refuse("DG-R15", plans(improveTools), "no member is left at home")
 			g.give(0, 9, 9, 9, 9, 9, 3, 3)
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(does(construct), mv(buildHabitat, simple))
 			want(t, "a hunter at home", me.home[hunter], 1)
 		}},

@@ -239,7 +239,7 @@ func TestRounds(t *testing.T) {
 			g.play(plans(reproduce), mv(placePair, twoHunters))
 			g.programs(0)
 			g.play(plans(improveTools), mv(placeMember, shaman+1))
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(mv(finish))
 			want(t, "goods", g.goods(0), [resources]int16{9, 9, 7, 9, 6, 9, 9})
 			want(t, "Scarcity", me.scarcity, 0)
@@ -297,14 +297,15 @@ func TestRounds(t *testing.T) {
 		{"DG-48", "and not in C and G", func(t *testing.T) {
 			for who, pair := range map[int16]int16{hunter: twoHunters, chief: hunterChief} {
 				g := land(t, 2)
-				me := g.give(0, 1)
 				g.play(plans(reproduce), mv(placePair, pair))
-				me.home = [members]int8{2, 1, 1}
-				g.programs(0)
+				g.turnOf(0)
+				g.play(does(reproduce))
+				want(t, "newborn", g.tribe[0].newborn, 1)
+				g = land(t, 2)
+				me := g.give(0, 1)
 				g.play(plans(improveMovement), mv(placeMember, who+1))
-				g.resolves(0)
-				g.play(does(reproduce), does(improveMovement))
-				want(t, "newborn", me.newborn, 1)
+				g.turnOf(0)
+				g.play(does(improveMovement))
 				want(t, "wood", me.stock[wood], 0)
 				want(t, "range", g.reach(me), 3)
 			}
@@ -328,7 +329,7 @@ func TestRounds(t *testing.T) {
 		{"DG-50", "gathering uses a resource tile up", func(t *testing.T) {
 			g := land(t, 2)
 			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(0, 0, 1, 0))
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(g.expedition("F5"))
 			want(t, "told", g.told(exhaustion), 1)
 			want(t, "used up", g.exhausted(cellNo(t, "F5")), true)

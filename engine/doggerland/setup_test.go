@@ -258,7 +258,7 @@ func TestTableSetup(t *testing.T) {
 				}
 				me := g.give(0, 9, 9, 9, 9, 9, 9, 9)
 				me.built[kind], me.site[hunter], me.home[hunter] = spaces-1, 1, 1
-				g.resolves(0)
+				g.turnOf(0)
 				g.play(does(construct))
 				g.menu(mv(buildHabitat, simple), mv(buildHabitat, prestigious))
 			}
@@ -330,7 +330,7 @@ func TestTribeSetup(t *testing.T) {
 			g.programs(0)
 			g.play(plans(expedition), g.on(chooseTile, "D4"), gather(0, 1, 0, 0))
 			me.bowl = [bowls][2]int16{{0, 0}, {1, 1}, {1, 0}}
-			g.resolves(0)
+			g.turnOf(0)
 			g.play(g.expedition("D6"), mv(carry, 4), g.expedition("D4"))
 			want(t, "bowls", me.bowl, [bowls][2]int16{{4, 0}, {1, 2}, {1, 0}})
 		}},
