@@ -52,7 +52,7 @@ func (g *game) turnOf(seat engine.Seat) *tribe {
 
 // ends ends the game where it stands.
 func (g *game) ends() engine.Result {
-	g.phase, g.over, g.agenda = ended, scored, engine.Agenda{}
+	g.phase, g.position.over, g.agenda = ended, scored, engine.Agenda{}
 	return g.Result()
 }
 
@@ -73,7 +73,7 @@ func TestAim(t *testing.T) {
 						return false
 					})
 					want(t, "rounds", rounds, c.rounds)
-					want(t, "how it ended", g.over, scored)
+					want(t, "how it ended", g.position.over, scored)
 				}
 			}
 			g := land(t, 3)

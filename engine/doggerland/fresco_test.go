@@ -55,7 +55,7 @@ func TestFresco(t *testing.T) {
 			g.paints(1, 2, hunter)
 			g.turnOf(0)
 			g.menu(mv(finish))
-			g.refuse("DG-144", does(paint, 1, 2), "no Horse")
+			g.refuse("DG-144", does(paint, 1, 2), "no horse")
 			g.tribe[0].memory[1] = horse + 1
 			g.menu(mv(finish), does(paint, 1, 2))
 		}},

@@ -54,13 +54,13 @@ func TestHunts(t *testing.T) {
 		{"DG-84", "both minimums, or it cannot be programmed", func(t *testing.T) {
 			g := toHunt(t, bison, 4, 2)
 			g.menu(mv(sendHunters, 0, 4), mv(sendHunters, 1, 2), mv(sendHunters, 1, 3), mv(sendHunters, 1, 4))
-			g.refuse("DG-84", mv(sendHunters, 1, 1), "a Bison needs 3 members and 6 Mastery")
+			g.refuse("DG-84", mv(sendHunters, 1, 1), "a bison needs 3 members and 6 Mastery")
 			g.refuse("DG-84", mv(sendHunters, 0, 3), "6 Mastery")
 			g = land(t, 2)
 			g.beast("E4", mammoth) // 4 hunters, the chief and 1 tool are 7 of 8
 			g.tribe[0].stock[tool] = 1
 			g.play(plans(expedition))
-			g.refuse("DG-84", g.on(chooseTile, "E4"), "a Mammoth needs 4 members and 8 Mastery")
+			g.refuse("DG-84", g.on(chooseTile, "E4"), "a mammoth needs 4 members and 8 Mastery")
 			g.tribe[0].stock[tool] = 2
 			want(t, "with one tool more", g.offers(g.on(chooseTile, "E4")), true)
 		}},
@@ -78,7 +78,7 @@ func TestHunts(t *testing.T) {
 			g.beast("F5", horse)
 			me := g.give(0)
 			g.play(plans(expedition), g.on(chooseTile, "F5"))
-			g.refuse("DG-86", gather(0, 0, 3, 0), "the Horse there must be hunted first")
+			g.refuse("DG-86", gather(0, 0, 3, 0), "the horse there must be hunted first")
 			g.play(mv(sendHunters, 1, 0))
 			g.turnOf(0)
 			g.play(g.expedition("F5"), mv(carry, 1, 1, 0))
