@@ -88,7 +88,7 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 		for who, n := range pairOf[a] {
 			me.home[who] -= n
 		}
-		s.programmed()
+		s.owe(ev)
 	case placePartner:
 		me.partner = uint8(a)
 		me.home[a-1]--

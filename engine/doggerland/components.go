@@ -39,7 +39,6 @@ func load(yaml []byte) (*components, engine.Sources, error) {
 	r, root := reader{components: new(components)}, file.Root()
 	root.Get("schema").Int(1, 1)
 	root.Get("game").OneOf("doggerland")
-	r.readBox(root.Get("box"))
 	readNames(root.Get("colours").List(maxPlayers, maxPlayers), r.colour[:])
 	r.readRounds(root.Get("rounds"))
 	r.readSpecies(root.Get("species"))
@@ -62,6 +61,7 @@ func load(yaml []byte) (*components, engine.Sources, error) {
 	r.readTargets(root.Get("objective_tiles"))
 	r.readSolo(root.Get("solo"))
 	r.readCards(root.Get("solo_cards"))
+	r.readBox(root.Get("box"))
 	root.Done()
 	for _, check := range r.later {
 		if file.Err() != nil {
@@ -233,28 +233,6 @@ func (r *reader) readPlayers(f component.Field) {
 
 func (r *reader) readVillageMove(f component.Field) {
 	readItem(f.Get("tiles"), figure{"most", 1, maxSteps, &r.villageMax})
-	f.Done()
-}
-
-func (r *reader) readSpecies(f component.Field) {
-	var items []component.Field
-	for i, id := range speciesIDs {
-		item, a := f.Get(id), &r.animal[i]
-		items = append(items, item)
-		a.season = uint8(item.Get("season").OneOf(seasonIDs[:]...))
-		for _, part := range []figure{
-			{"steps", 1, maxSteps, &a.steps}, {"mastery", 1, maxPoints, &a.mastery}, {"members", 1, mostHunters, &a.team},
-			{"meat", 0, maxAmount, &a.meat}, {"fur", 0, maxAmount, &a.fur}, {"bone", 0, maxAmount, &a.bone},
-			{"points", 0, maxPoints, &a.points}, {"supply", 1, maxAmount, &a.supply},
-		} {
-			*part.to = int8(item.Get(part.key).Int(part.lo, part.hi))
-		}
-	}
-	names := make([]string, species)
-	readNames(items, names)
-	for i := range r.animal {
-		r.animal[i].name = names[i]
-	}
 	f.Done()
 }
 

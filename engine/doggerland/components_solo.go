@@ -169,7 +169,7 @@ func (r *reader) readEvent(e *event, f component.Field) {
 	case eventScarcity:
 		add := f.Get("add")
 		if e.number = int8(add.Int(-maxAmount, maxAmount)); e.number == 0 {
-			add.Fail("0; units or less than none expected")
+			add.Fail("0; units expected")
 		}
 		harm = e.number > 0
 	case eventChange:

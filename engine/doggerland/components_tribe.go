@@ -6,6 +6,28 @@ import (
 	"tribes/engine/component"
 )
 
+func (r *reader) readSpecies(f component.Field) {
+	var items []component.Field
+	for i, id := range speciesIDs {
+		item, a := f.Get(id), &r.animal[i]
+		items = append(items, item)
+		a.season = uint8(item.Get("season").OneOf(seasonIDs[:]...))
+		for _, part := range []figure{
+			{"steps", 1, maxSteps, &a.steps}, {"mastery", 1, maxPoints, &a.mastery}, {"members", 1, mostHunters, &a.team},
+			{"meat", 0, maxAmount, &a.meat}, {"fur", 0, maxAmount, &a.fur}, {"bone", 0, maxAmount, &a.bone},
+			{"points", 0, maxPoints, &a.points}, {"supply", 1, maxAmount, &a.supply},
+		} {
+			*part.to = int8(item.Get(part.key).Int(part.lo, part.hi))
+		}
+	}
+	names := make([]string, species)
+	readNames(items, names)
+	for i := range r.animal {
+		r.animal[i].name = names[i]
+	}
+	f.Done()
+}
+
 const (
 	maxComponents = 3 // of a part of an expedition
 	maxSkill      = 2 // Mastery of a part of an expedition
@@ -18,7 +40,6 @@ func (m *memberData) figures() []figure {
 func (r *reader) readMembers(f component.Field) {
 	for i, id := range memberIDs {
 		item, m := f.Get(id), &r.member[i]
-		m.hunts = item.Get("hunts").Bool()
 		readItem(item, m.figures()...)
 	}
 	f.Done()
@@ -45,6 +66,9 @@ func (r *reader) readFees(f component.Field) {
 		for k, season := range seasonIDs {
 			part := item.Get(season)
 			a := readSome(part, maxProgram, tool, fur)
+			if i == expedition && a[tool] > 0 {
+				part.Get("tool").Fail("%d; an expedition costs no tool but those it takes along (DG-44)", a[tool])
+			}
 			part.Done()
 			r.fee[k][i] = fee{a[tool], a[fur]}
 		}

@@ -310,7 +310,6 @@ type speciesData struct {
 
 type memberData struct {
 	components, mastery int8
-	hunts               bool // large game
 }
 
 type fabrication struct {

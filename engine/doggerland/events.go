@@ -32,7 +32,7 @@ const (
 	villageMoved        // seat; cell
 	migrates            // species, from cell, to cell
 	fed                 // seat; meat, fruit
-	spoiled             // seat; fruit, meat
+	foodSpoils          // seat; fruit, meat
 	housed              // seat; newborns that found room, that did not
 	reached             // seat; Objective tile, points
 	reachedSolo         // seat; Solo Objective
@@ -80,7 +80,7 @@ var eventWords = [eventKinds]engine.Word{
 	villageMoved: {Name: "village", Rule: "DG-197"},
 	migrates:     {Name: "migration", Rule: "DG-171"},
 	fed:          {Name: "feed", Rule: "DG-182"},
-	spoiled:      {Name: "spoiled", Rule: "DG-184"},
+	foodSpoils:   {Name: "spoiled", Rule: "DG-184"},
 	housed:       {Name: "newborns-housed", Rule: "DG-185"},
 	reached:      {Name: "objective-fulfilled", Rule: "DG-187"},
 	reachedSolo:  {Name: "solo-objective-fulfilled", Rule: "DG-267"},

@@ -263,7 +263,7 @@ func (s *state) effective(seat engine.Seat, action, r int) reason {
 		return legal
 	case trade:
 		left := me.tradable()
-		if r >= 0 {
+		if r >= 0 && r != tool {
 			left -= int16(paid[r])
 		}
 		return unless(left >= gifts, tooFewToTrade)

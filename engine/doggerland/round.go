@@ -182,7 +182,7 @@ func (s *state) endRound(d *engine.Dice, ev *engine.Events) {
 func (s *state) age(seat engine.Seat, ev *engine.Events) {
 	b := &s.tribe[seat].bowl
 	if old := b[bowls-1]; old != [2]int16{} {
-		ev.Add(engine.Event{What: spoiled, Seat: seat, A: old[0], B: old[1]})
+		ev.Add(engine.Event{What: foodSpoils, Seat: seat, A: old[0], B: old[1]})
 	}
 	copy(b[1:], b[:bowls-1])
 	b[0] = [2]int16{}
