@@ -107,6 +107,7 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 		s.settleFee(seat, s.fee(int(t.Arg)), int8(m.A), int8(m.B), ev)
 		s.programmed()
 	case resolve:
+		s.agenda.Pop() // next asks again as long as something waits (DG-R100)
 		s.resolve(seat, m, ev)
 	case buildHabitat:
 		chiefs := t.Arg == 1

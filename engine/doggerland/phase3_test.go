@@ -41,8 +41,16 @@ func builder(t *testing.T, member int16, n ...int16) (*game, *tribe) {
 	g := land(t, 2)
 	g.site(0, member)
 	c := g.give(0, n...)
-	g.resolves(0)
+	g.busy().resolves(0)
 	return g, c
+}
+
+// fedAll feeds everybody, with as little meat as possible, and goes through phase 5 as far as the villages.
+func (g *game) fedAll() {
+	g.Helper()
+	for g.phase == feeding {
+		g.play(g.Moves(nil)[0])
+	}
 }
 
 // wander plays a game at random and looks at every position.
@@ -204,7 +212,7 @@ func TestPhase3(t *testing.T) {
 			g.play(does(menhir), g.on(placeMegalith, "E4"))
 			g.stock(0, 4, 5, 9, 9, 6)
 		}},
-		{"DG-113", "after each action its members are at home again", func(t *testing.T) {
+		{"DG-113", "after each action its members are at home again, and with nothing left it is the next player's turn", func(t *testing.T) {
 			for _, c := range []struct {
 				name  string
 				first []engine.Move
@@ -215,7 +223,7 @@ func TestPhase3(t *testing.T) {
 				{"shaman on the site", []engine.Move{plans(construct), mv(placeMember, shaman+1), mv(pay, 1)}, []engine.Move{does(construct), mv(buildHabitat, prestigious)}},
 				{"handicraft", []engine.Move{plans(handicraft), mv(chooseCraft, 1), mv(placeMember, chief+1), mv(pay, 1)}, []engine.Move{does(handicraft, 1)}},
 				{"reproduce", []engine.Move{plans(reproduce), mv(placePair, chiefShaman)}, []engine.Move{does(reproduce)}},
-				{"gather", []engine.Move{plans(expedition), mv(chooseTile, 6, 5), mv(sendGatherers, 3)}, []engine.Move{does(expedition, 6, 5)}},
+				{"gather", []engine.Move{plans(expedition), mv(chooseTile, 6, 5), mv(sendGatherers, 3)}, []engine.Move{does(expedition, 6, 5), mv(carry, 4)}},
 				{"hunt", []engine.Move{plans(expedition), mv(chooseTile, 5, 4), mv(sendHunters, 1, 3)}, []engine.Move{does(expedition, 5, 4)}},
 				{"paint", []engine.Move{plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, shaman+1), mv(pay, 1)}, []engine.Move{does(paint, 1, 1)}},
 				{"movement", []engine.Move{plans(improveMovement), mv(placeMember, shaman+1)}, []engine.Move{does(improveMovement)}},
@@ -236,6 +244,7 @@ func TestPhase3(t *testing.T) {
 				if c2.home != [members]int8{4, 1, 1} || c2.waiting() {
 					t.Errorf("%s: at home %v", c.name, c2.home)
 				}
+				g.ask(1, resolve)
 			}
 		}},
 		{"DG-119", "in no game are there fewer habitats than before", func(t *testing.T) {
@@ -328,9 +337,10 @@ func TestPhase3Habitats(t *testing.T) {
 		{"DG-118", "points at the end, room for births", func(t *testing.T) {
 			g, c := builder(t, hunter, 1, 1)
 			c.newborn = 1
-			g.play(does(construct), mv(buildHabitat, simple))
+			g.play(does(construct), mv(buildHabitat, simple), mv(finish))
 			g.scores(0, habitatPoints, 1, 1)
-			want(t, "hunters", c.hunters, 5) // the round went on to its end
+			g.fedAll()
+			want(t, "hunters", c.hunters, 5)
 		}},
 		{"DG-120", "either kind is chosen on resolution, to the last", func(t *testing.T) {
 			g, c := builder(t, hunter, 9, 9, 9, 9, 9)
@@ -441,6 +451,7 @@ func TestPhase3Births(t *testing.T) {
 				c := g.give(0, 0, 0, 0, 0, 0, 6, 0)
 				c.built[1], c.newborn = min(n, 1), 1
 				g.goOn(feeding)
+				g.fedAll()
 				want(t, "Scarcity", c.scarcity, 0)
 				want(t, "food eaten", c.has(fruit), 0)
 				want(t, "members", c.members(), room)
