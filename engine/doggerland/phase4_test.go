@@ -49,8 +49,8 @@ func (g *game) migration(want ...string) {
 	}
 }
 
-// row is a land of tiles A3 to I3 with arrows to the east.
-func row(t *testing.T) *game {
+// line is a land of tiles A3 to I3 with arrows to the east.
+func line(t *testing.T) *game {
 	return bare(t, "A3e", "B3e", "C3e", "D3e", "E3e", "F3e", "G3e", "H3e", "I3e")
 }
 
@@ -68,7 +68,7 @@ func TestPhase4(t *testing.T) {
 		}},
 		{"DG-172", "reindeer and horses 2 tiles, bison and mammoths 1", func(t *testing.T) {
 			for kind, to := range [species]string{"E3", "E3", "D3", "D3"} {
-				g := row(t)
+				g := line(t)
 				g.beast("C3", uint8(kind))
 				g.migration(speciesIDs[kind] + " C3 " + to)
 			}
@@ -91,7 +91,7 @@ func TestPhase4(t *testing.T) {
 			}
 		}},
 		{"DG-174", "each once, also if it comes where others are still to go", func(t *testing.T) {
-			g := row(t)
+			g := line(t)
 			g.beast("A3", horse)
 			g.beast("B3", bison)
 			g.beast("D3", reindeer)
@@ -113,13 +113,13 @@ func TestPhase4(t *testing.T) {
 			}
 		}},
 		{"DG-176", "animals on crossed tiles do not matter", func(t *testing.T) {
-			g := row(t)
+			g := line(t)
 			g.beast("A3", horse)
 			g.beast("B3", mammoth)
 			g.migration("horse A3 C3", "mammoth B3 D3")
 		}},
 		{"DG-176", "from an occupied tile it goes on to the next free one, moved or not", func(t *testing.T) {
-			g := row(t)
+			g := line(t)
 			for _, at := range []string{"C3", "D3", "F3"} {
 				g.beast(at, bison)
 			}
