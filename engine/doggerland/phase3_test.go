@@ -7,7 +7,7 @@ import (
 	"tribes/engine"
 )
 
-// home wants all members of a tribe to be at home.
+// allHome wants all members of a tribe to be at home.
 func (g *game) allHome(seat engine.Seat) {
 	g.Helper()
 	want(g, "at home", g.tribe[seat].home, [members]int8{g.tribe[seat].hunters, 1, 1})
