@@ -6,9 +6,9 @@ import (
 	"tribes/engine"
 )
 
-// over ends the game as it stands.
-func (g *game) over() *game {
-	g.agenda, g.phase, g.state.over = engine.Agenda{}, ended, scored
+// counted ends the game as it stands.
+func (g *game) counted() *game {
+	g.agenda, g.phase, g.over = engine.Agenda{}, ended, scored
 	return g
 }
 
@@ -38,7 +38,7 @@ func (g *game) places(want ...int8) {
 	g.Helper()
 	var all [engine.MaxSeats]int8
 	copy(all[:], want)
-	if got := g.over().Result(); !got.Over || got.Place != all {
+	if got := g.counted().Result(); !got.Over || got.Place != all {
 		g.Errorf("places %v, want %v", got.Place, all)
 	}
 }

@@ -40,7 +40,7 @@ func TestPhase3Painting(t *testing.T) {
 			for _, memory := range [][]uint8{nil, {horse}, {mammoth, reindeer}} {
 				g, c := painting(t, memory...)
 				g.menu(mv(finish))
-				g.refuse("DG-144", does(paint, 3, 1), "Bison")
+				g.refuse("DG-144", does(paint, 3, 1), "bison")
 				before := c.memory
 				g.play(mv(finish))
 				g.allHome(0)

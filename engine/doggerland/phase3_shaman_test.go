@@ -328,7 +328,7 @@ func TestPhase3Shaman(t *testing.T) {
 			g, c := conjuring(t, 2, paintPerfectly, 9, 9, 9, 9, 9, 9, 9)
 			c.memory = [2]uint8{horse + 1, bison + 1}
 			g.menu(mv(finish))
-			g.refuse("DG-R39", does(paintPerfectly), "Reindeer")
+			g.refuse("DG-R39", does(paintPerfectly), "reindeer")
 			g, c = conjuring(t, 2, twinBirth, 0, 0, 1)
 			c.hunters = 10
 			g.menu(mv(finish))
