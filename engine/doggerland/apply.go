@@ -205,6 +205,8 @@ func (s *state) settle(d *engine.Dice, ev *engine.Events) {
 			s.agenda.Pop()
 		case t.Kind == give && t.Times == gifts && t.Arg >= exchanges && (t.Arg == exchanges || s.tribe[t.Seat].tradable() < gifts):
 			s.endTrade(t) // a Solo event allows no more, or there is nothing to give
+		case t.Kind == resolve && !s.tribe[t.Seat].waiting():
+			s.agenda.Pop() // nothing is left to resolve: DG-R100
 		default:
 			return
 		}
