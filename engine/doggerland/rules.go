@@ -32,7 +32,6 @@ var rulebook = engine.NewRulebook(rulesText, "DG")
 type rules struct {
 	engine.Base
 	components
-	words
 	board [2]region                // the cells of each side
 	order [directions][cells]uint8 // of cells, by the edge of the Migration Priority arrow
 }
@@ -49,7 +48,7 @@ func Load(yaml []byte) (engine.Rules, error) {
 	}
 	info := about
 	info.Seats = c.colour[:]
-	r := &rules{Base: engine.NewBase(info, yaml, sources, rulebook), components: *c, words: wordsOf(c)}
+	r := &rules{Base: engine.NewBase(info, yaml, sources, rulebook), components: *c}
 	for i, side := range c.side {
 		r.board[i] = side.region()
 	}

@@ -7,6 +7,7 @@ import (
 
 	"tribes/engine"
 	"tribes/engine/dawn"
+	"tribes/engine/doggerland"
 	"tribes/engine/netatanka"
 	"tribes/engine/tribes"
 )
@@ -18,6 +19,7 @@ var all = []struct {
 	{"tribes", tribes.Load},
 	{"neta-tanka", netatanka.Load},
 	{"dawn-of-mankind", dawn.Load},
+	{"doggerland", doggerland.Load},
 }
 
 // Names lists the games in the order they are offered.

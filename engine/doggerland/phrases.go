@@ -1,0 +1,265 @@
+package doggerland
+
+import (
+	"fmt"
+
+	"tribes/engine"
+)
+
+// Phrase puts a legal move in words; any other is given by its kind and numbers.
+func (s *state) Phrase(m engine.Move) string {
+	if s.check(m) != legal {
+		return form.Name(m)
+	}
+	t := s.agenda.Top()
+	me, a, r := &s.tribe[t.Seat], int(m.A), s.rules
+	switch m.Kind {
+	case dropOut:
+		return "drop out of this round's programming"
+	case finish:
+		return s.phraseFinish(me)
+	case stop:
+		return "stop trading"
+	case decline:
+		if t.Kind == trainAbility {
+			return "improve nothing"
+		}
+		return "let no tile recover"
+	case stay:
+		return "stay on " + cellName(int(me.village)-1)
+	case setArrow:
+		return fmt.Sprintf("the %s edge: animals further %s move first, in a line those further %s", directionIDs[a-1], opposite(r.edge[a-1].large), opposite(r.edge[a-1].small))
+	case setCentre:
+		return "its arrow points " + directionIDs[a-1]
+	case takeResources:
+		return "take " + amounts{wood: int8(m.A), stone: int8(m.B), fur: int8(m.C), bone: r.bonusPicks - int8(m.A+m.B+m.C)}.String()
+	case trainAbility:
+		return fmt.Sprintf("improve %s to level %d for %s", abilityWords[a-1], me.level[a-1]+2, r.stepCost(me, a-1))
+	case program:
+		return s.phraseProgram(a - 1)
+	case chooseCraft:
+		return r.craftText(a - 1)
+	case chooseSpace:
+		place := (a-1)*rows + int(m.B) - 1
+		return fmt.Sprintf("%s (%s)", r.spaceText(place), engine.Several(int(r.animal[s.speciesAt(place)].points), "point"))
+	case placeMember:
+		return memberWords[a-1]
+	case placePair:
+		return pairText[a]
+	case placePartner:
+		return memberWords[a-1]
+	case chooseTile:
+		return s.phraseTarget(t.Seat, spotOf(m))
+	case sendGatherers:
+		p := gatherers(m)
+		return s.phraseParty(me, &p, int(t.Arg))
+	case sendHunters:
+		p := party{chiefs: int8(m.A), hunters: int8(m.B)}
+		p.tools = r.missingTools(s.cell[t.Arg].animal-1, &p)
+		return s.phraseParty(me, &p, int(t.Arg))
+	case pay:
+		return s.phrasePay(s.fee(int(t.Arg)), int8(m.A), int8(m.B))
+	case resolve:
+		return s.phraseResolve(me, m)
+	case buildHabitat:
+		cost := s.habitatCost(a, t.Arg == 1)
+		h := &r.habitat[a]
+		return fmt.Sprintf("a %s habitat for %s: houses %d, %s", habitatIDs[a], cost, h.houses, engine.Several(int(h.points), "point"))
+	case carry:
+		yield := s.yieldAt(int(t.Arg), &me.party[me.partyAt(int(t.Arg))])
+		load, _ := loadOf(&yield, m)
+		return "carry " + load.String()
+	case keepAnimal:
+		if a == 0 {
+			return fmt.Sprintf("let the %s go", r.animalName(int(t.Arg)))
+		}
+		return fmt.Sprintf("the %s instead of the %s in space %d", r.animalName(int(t.Arg)), r.animalName(int(me.memory[a-1])-1), a)
+	case makeTools:
+		return s.phraseTools(me, m.A == 1, int(m.B))
+	}
+	return s.phraseLater(t, m)
+}
+
+// opposite is the direction where something begins that goes towards d.
+func opposite(d uint8) string { return directionIDs[(d+2)%directions] }
+
+// phraseLater words what comes after the resolution of the plain actions.
+func (s *state) phraseLater(t *engine.Task, m engine.Move) string {
+	me, a, r := &s.tribe[t.Seat], int(m.A), s.rules
+	switch m.Kind {
+	case offer:
+		return fmt.Sprintf("offer %s (%d held)", some(int(r.offering[a]), a), me.has(a))
+	case paintCubes:
+		kind := r.animalName(int(s.speciesAt(int(me.token) - 1)))
+		if a == 1 {
+			return fmt.Sprintf("one cube; keep one %s in the memory", kind)
+		}
+		return fmt.Sprintf("two cubes, one for each %s", kind)
+	case tripRow:
+		return fmt.Sprintf("row %d", a)
+	case tripTile:
+		return s.tileText(cellAt(a-1, int(t.Arg))) + s.beastText(cellAt(a-1, int(t.Arg)))
+	case placeMegalith:
+		return s.tileText(spotOf(m))
+	case give:
+		return fmt.Sprintf("give %s (%d held)", some(1, a), me.has(a))
+	case take:
+		return fmt.Sprintf("take %s (%d held)", some(1, a), me.has(a))
+	case moveVillage:
+		return "move to " + s.tileText(spotOf(m)) + s.beastText(spotOf(m))
+	case feed:
+		need := s.need(me)
+		return fmt.Sprintf("%s, %s", some(a, meat), some(int(max(0, need-2*m.A)), fruit)) + wasteText(2*m.A-need)
+	case answerEvent:
+		return s.phraseAnswer(a)
+	case giveUpCraft:
+		return "give up " + r.craftText(a-1)
+	case restoreRow:
+		return fmt.Sprintf("a tile of row %d", a)
+	}
+	return s.tileText(cellAt(a-1, int(t.Arg)))
+}
+
+func wasteText(n int16) string {
+	if n > 0 {
+		return " (half a meat is wasted)"
+	}
+	return ""
+}
+
+// beastText names the animal on a cell.
+func (s *state) beastText(c int) string {
+	if animal := s.cell[c].animal; animal != 0 {
+		return " with a " + s.rules.animalName(int(animal)-1)
+	}
+	return ""
+}
+
+func (s *state) phraseFinish(me *tribe) string {
+	if !me.waiting() {
+		return "finish"
+	}
+	text := "finish; what is left is lost"
+	if me.shaman != 0 {
+		text += ", and the shaman costs " + s.rules.units(int(s.rules.wasted))
+	}
+	return text
+}
+
+func (s *state) phraseProgram(action int) string {
+	text := s.actionText(action)
+	if action <= paint {
+		if f := s.fee(action); f != (fee{}) {
+			text += fmt.Sprintf(" (%s)", f.amounts())
+		}
+		return text
+	}
+	if action >= firstShaman {
+		text = "shaman: " + text
+		d := &s.rules.shaman[action-firstShaman]
+		if d.cost != (amounts{}) {
+			text += fmt.Sprintf(" (later %s; %s)", d.cost, engine.Several(int(d.points), "point"))
+		}
+	}
+	return text
+}
+
+func (s *state) phraseTarget(seat engine.Seat, c int) string {
+	text := cellName(c) + ": "
+	me := &s.tribe[seat]
+	if animal := s.cell[c].animal; animal != 0 {
+		a := &s.rules.animal[animal-1]
+		text += fmt.Sprintf("hunt the %s (%s, %d Mastery) for %s", a.name, engine.Several(int(a.team), "member"), a.mastery, amounts{meat: a.meat, fur: a.fur, bone: a.bone})
+	} else {
+		text += "gather " + s.kindOf(c).yield.String() + " for each Mastery"
+	}
+	if int(me.trip) == c+1 && me.old == 1 {
+		text += ", where your token lies"
+	}
+	return text
+}
+
+// phraseParty tells who goes, and what comes of it.
+func (s *state) phraseParty(me *tribe, p *party, c int) string {
+	yield := s.yieldAt(c, p)
+	text := fmt.Sprintf("%s: %d Mastery, brings %s", p.who(), s.rules.mastery(p), yield)
+	if n := s.capacity(me, p); yield.sum() > n {
+		text += fmt.Sprintf(" (can carry %d)", n)
+	}
+	return text
+}
+
+func (s *state) phrasePay(f fee, tools, furs int8) string {
+	text := "pay " + fee{tools, furs}.amounts().String()
+	if n := int(f.tool - tools + f.fur - furs); n > 0 {
+		text += ", take " + s.rules.units(n)
+	}
+	return text
+}
+
+func (s *state) phraseResolve(me *tribe, m engine.Move) string {
+	action := int(m.A) - 1
+	switch action {
+	case construct:
+		if m.B == 1 {
+			return "construct a habitat with the chief"
+		}
+	case handicraft:
+		return "create " + s.rules.craftText(int(m.B)-1)
+	case reproduce:
+		return "reproduce: a newborn"
+	case expedition:
+		c := cellAt(int(m.B)-1, int(m.C)-1)
+		p := &me.party[me.partyAt(c)]
+		yield := s.yieldAt(c, p)
+		text := fmt.Sprintf("gather on %s: %s", cellName(c), yield)
+		if animal := s.cell[c].animal; animal != 0 {
+			text = fmt.Sprintf("hunt the %s on %s: %s", s.rules.animalName(int(animal)-1), cellName(c), yield)
+		}
+		if n := s.capacity(me, p); yield.sum() > n {
+			text += fmt.Sprintf(" (can carry %d)", n)
+		}
+		return text
+	case paint:
+		return "paint " + s.rules.spaceText(placeOf(m))
+	case improveMovement, improveTransport:
+		k := action - firstImprove
+		return fmt.Sprintf("improve %s to %d for %s", abilityWords[k], s.rules.ability[k].value[me.level[k]+1], s.rules.stepCost(me, k))
+	case improveTools:
+		return "Toolmaking: improve, make tools, or both"
+	}
+	if action >= firstShaman {
+		return "shaman: " + s.actionText(action)
+	}
+	return s.actionText(action)
+}
+
+func (s *state) phraseTools(me *tribe, improve bool, level int) string {
+	var cost amounts
+	text := ""
+	if improve {
+		cost = *s.rules.stepCost(me, toolmaking)
+		text = fmt.Sprintf("improve to level %d for %s", me.level[toolmaking]+2, cost)
+	}
+	if level == 0 {
+		return text
+	}
+	f := &s.rules.craftsOf[level-1]
+	if improve {
+		text += ", then "
+	}
+	return text + fmt.Sprintf("make %s for %s", some(int(f.tools), tool), f.pay)
+}
+
+func (s *state) phraseAnswer(choice int) string {
+	e := s.event()
+	switch {
+	case e.kind == eventAnimal && choice == 1:
+		return fmt.Sprintf("let a %s come", s.rules.animalName(int(e.animal[s.season()])))
+	case choice > 0:
+		return "pay " + e.price[choice-1].String()
+	case e.kind == eventPayOr:
+		return [otherwises]string{"lose " + engine.Several(int(e.number), "hunter"), "lose " + engine.Several(int(e.number), "handicraft"), "take " + s.rules.units(int(e.number))}[e.otherwise]
+	}
+	return "decline"
+}
