@@ -234,7 +234,7 @@ func (s *state) soloKept() error {
 // agendaKept: the decisions open at a time, all of the seat whose turn it is.
 func (s *state) agendaKept() error {
 	n := s.agenda.Len()
-	depth := map[uint8]int{choosing: 2, bonuses: 2, resolving: 2, ended: 0}
+	depth := map[uint8]int{choosing: 2, bonuses: 2, ended: 0}
 	if most, ok := depth[s.phase]; ok && n > most || !ok && n > 1 || n == 0 && s.phase != ended {
 		return fmt.Errorf("%d open in phase %d", n, s.phase)
 	}
@@ -262,8 +262,7 @@ var opened = [...][2][]uint8{
 		{program, chooseCraft, chooseSpace, placeMember, placePair, placePartner, chooseTile, sendGatherers, pay},
 	},
 	resolving: {
-		{resolve},
-		{buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage},
+		{resolve, buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage},
 	},
 	feeding: {{feed}},
 	moving:  {{moveVillage}},
