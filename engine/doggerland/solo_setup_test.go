@@ -126,7 +126,7 @@ func TestSoloSetup(t *testing.T) {
 		{"DG-229", "next first player is to move the village", func(t *testing.T) {
 			g := alone(t)
 			g.card = 1
-			if text := g.Phrase(plans(nextFirst)); !strings.Contains(text, "move the village") {
+			if text := g.Phrase(plans(nextFirst)); !strings.Contains(text, "move your village") {
 				t.Error(text)
 			}
 			if text := land(t, 2).Phrase(plans(nextFirst)); strings.Contains(text, "village") {
