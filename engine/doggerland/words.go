@@ -59,7 +59,7 @@ func (s *state) tileText(c int) string {
 func (r *rules) kindText(k *terrainKind) string {
 	switch {
 	case k.spawn >= 0:
-		return r.animalName(int(k.spawn)) + "s"
+		return r.animalName(int(k.spawn))
 	case k.yields():
 		return k.yield.String()
 	}
@@ -368,5 +368,3 @@ func (s *state) partyQuestion(c int) string {
 	}
 	return fmt.Sprintf("chooses who gathers on %s: up to %s.", s.tileText(c), engine.Several(int(s.rules.gatherMost), "component"))
 }
-
-func (s *state) Describe(sh *engine.Sheet, me engine.Seat, known engine.Hands) { sh.Head("x") }
