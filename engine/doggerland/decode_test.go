@@ -97,6 +97,11 @@ func TestDecodeRefusesTribes(t *testing.T) {
 	refuted{
 		{"seat 2: village: not on a tile", func(g *game) { g.tribe[1].village = 0 }},
 		{"seat 2: village: not on a tile", func(g *game) { g.village(1, "B5") }},
+		{"seat 2: village: not on a tile", func(g *game) {
+			g.asks(choosing, engine.Task{Kind: setCentre, Times: 1})
+			g.cell = [cells]spot{}
+			g.tribe[1].village--
+		}},
 		{"seat 1: dolmen: not on a tile", func(g *game) { g.tribe[0].stone[2] = uint8(cellNo(g, "B5")) + 1 }},
 		{"seat 1: long trip: not on a tile", func(g *game) { g.tribe[0].trip = uint8(cellNo(g, "B5")) + 1 }},
 		{"seat 1: long trip: not on a tile", func(g *game) { g.tribe[0].old = 1 }},
@@ -143,7 +148,9 @@ func (g *game) asks(phase uint8, tasks ...engine.Task) {
 
 // TestDecodeRefusesDecisions: what cannot be open.
 func TestDecodeRefusesDecisions(t *testing.T) {
-	task := func(kind uint8, times int8, arg int16) engine.Task { return engine.Task{Kind: kind, Times: times, Arg: arg} }
+	task := func(kind uint8, times int8, arg int16) engine.Task {
+		return engine.Task{Kind: kind, Times: times, Arg: arg}
+	}
 	not := func(words string, phase uint8, tasks ...engine.Task) struct {
 		words string
 		spoil func(g *game)

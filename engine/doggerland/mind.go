@@ -163,7 +163,9 @@ func (s *state) tribesFault() string {
 }
 
 func (c *tribe) piecesFault(s *state) string {
-	off := func(at uint8) bool { return at != 0 && s.phase > choosing && s.cell[at-1].tile == 0 }
+	off := func(at uint8) bool { // villages are put in the centre before the tile comes
+		return at != 0 && s.cell[at-1].tile == 0 && (s.phase != choosing || int(at) != centre+1)
+	}
 	switch {
 	case c.village == 0, off(c.village):
 		return "village: not on a tile"
