@@ -99,6 +99,12 @@ type Player interface {
 	Choose(s State, me Seat, known Hands, menu []Move, own *Dice) Move
 }
 
+// Foreseer is a State that can tell bots what is on its way, where a game scores long after it was decided.
+type Foreseer interface {
+	// Foresee is what a seat can expect of what it has begun and holds, beyond its points so far, in hundredths of a point.
+	Foresee(Seat) int
+}
+
 // Points sums a tally by seat.
 func Points(items []Item) (points [MaxSeats]int) {
 	for _, it := range items {

@@ -135,7 +135,7 @@ func (l *lookout) end(value int32, first int16) {
 }
 
 // value is what the scratch position is worth to the seat: its points, twice, against the
-// best other's, and a little for what it has. Things of many kinds are better than
+// best other's, what it can expect if the game foresees it, and a little for what it has. Things of many kinds are better than
 // many of one, and such as give somebody points now are worth double.
 func (l *lookout) value(over bool) int32 {
 	g := l.g
@@ -163,6 +163,9 @@ func (l *lookout) value(over bool) int32 {
 		}
 	}
 	v := pointWorth*(2*points[l.me]-other) + things&^(grain-1)
+	if f, ok := g.scratch.(engine.Foreseer); ok && !over {
+		v += int32(2*pointWorth*f.Foresee(l.me)/100) &^ (grain - 1)
+	}
 	if over {
 		if g.scratch.Result().Place[l.me] == 1 {
 			return v + winWorth

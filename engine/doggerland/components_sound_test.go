@@ -108,10 +108,10 @@ func TestCorrectedData(t *testing.T) {
 			func(c *components) bool { return cellsOf(c.side[0]) == 49 && cellsOf(c.side[1]) == 13 }},
 		{"DG-R9 a Central tile that shows something", changes{"C0: {kind: none", "C0: {kind: shells"},
 			func(c *components) bool { return c.kind[c.tile[0].kind].id == "shells" }},
-		{"another kind of terrain", changes{"  - {id: none, name", "  - {id: clay_3, name: Clay, yield: {stone: 3, bone: 3}, source: published}\n  - {id: none, name", "T09: {kind: wood1", "T09: {kind: clay_3"},
+		{"another kind of terrain", changes{"  - {id: none, source", "  - {id: clay_3, yield: {stone: 3, bone: 3}, source: published}\n  - {id: none, source", "T09: {kind: wood1", "T09: {kind: clay_3"},
 			func(c *components) bool {
 				k := c.kind[c.tile[17].kind]
-				return c.kinds == 14 && k == terrainKind{"clay_3", "Clay", amounts{stone: 3, bone: 3}, -1} && c.tile[17].id == "T09"
+				return c.kinds == 14 && k == terrainKind{"clay_3", amounts{stone: 3, bone: 3}, -1} && c.tile[17].id == "T09"
 			}},
 		{"DG-211 other tiles of the shorter game", changes{"T01: {kind: horse, arrow: north", "T01: {kind: horse, arrow: north, shorter_game: true", "kind: mammoth, arrow: south, shorter_game: true", "kind: mammoth, arrow: south"},
 			func(c *components) bool { return c.tile[9].short && !c.tile[42].short && c.tile[42].id == "T34" }},

@@ -42,13 +42,12 @@ func (r *reader) readArrow(f component.Field) {
 
 // readKinds reads the kinds of terrain and puts them in the order of their ids.
 func (r *reader) readKinds(f component.Field) {
-	ids, names := texts{}, texts{}
+	ids := texts{}
 	var all []terrainKind
 	for _, item := range f.List(1, maxKinds) {
 		k := terrainKind{spawn: -1}
-		id, name := item.Get("id"), item.Get("name")
+		id := item.Get("id")
 		k.id = ids.once(id, readIDText(id))
-		k.name = names.once(name, name.Text(maxName))
 		yield, gives := item.Lookup("yield")
 		k.yield = readSome(yield, maxYield, allResources...)
 		yield.Done()

@@ -272,9 +272,9 @@ type difficulty struct {
 
 // terrainKind is what a tile shows: an animal, resources for each point of Mastery, or nothing.
 type terrainKind struct {
-	id, name string
-	yield    amounts // at most two kinds of resources
-	spawn    int8    // species, -1 none
+	id    string
+	yield amounts // at most two kinds of resources
+	spawn int8    // species, -1 none
 }
 
 type tileData struct {

@@ -378,5 +378,3 @@ func (s *state) partyQuestion(c int) string {
 	}
 	return fmt.Sprintf("chooses who gathers on %s: up to %s.", s.tileText(c), engine.Several(int(s.rules.gatherMost), "component"))
 }
-
-func (s *state) Describe(sh *engine.Sheet, me engine.Seat, known engine.Hands) { sh.Head("x") }
