@@ -112,6 +112,7 @@ func TestDecodeRefusesTribes(t *testing.T) {
 		{"a token lies on the fresco exactly for paint perfectly", func(g *game) { g.tribe[0].token = 1 }},
 		{"a token lies on the fresco exactly for paint perfectly", func(g *game) { g.tribe[0].shaman = 1 }},
 		{"a partner without twin birth", func(g *game) { g.tribe[0].partner = 1 }},
+		{"transport: a member is to improve what is at its maximum", func(g *game) { g.tribe[0].improving[transport], g.tribe[0].level[transport] = 1, 2 }},
 		{"expedition 1: not on a tile", func(g *game) { g.tribe[0].parties = 1 }},
 		{"expedition 1: not on a tile", func(g *game) { g.tribe[0].sends(cellNo(g, "B5"), party{hunters: 1}) }},
 		{"expedition 1: nobody is there", func(g *game) { g.tribe[0].sends(cellNo(g, "F5"), party{tools: 1}) }},
@@ -263,7 +264,16 @@ func FuzzPlayOn(f *testing.F) {
 				}
 				s.Ask()
 				s.Tally(nil, engine.Hands{})
+				s.(engine.Foreseer).Foresee(s.(*state).turn)
 			}
+			for seat := engine.NoSeat; int(seat) < where.Seats; seat++ {
+				var sh engine.Sheet
+				s.Describe(&sh, seat, engine.Hands{})
+				if seat >= 0 {
+					s.(engine.Foreseer).Foresee(seat)
+				}
+			}
+			s.Result()
 		}
 		on(int(moves) % 800)
 		data := engine.Encode(nil, s)

@@ -190,12 +190,18 @@ func (c *tribe) plansFault(s *state) string {
 			return "a handicraft or painting: a member without a place, or two in one"
 		}
 	}
-	choosing := c.ritual() == paintPerfectly && s.agenda.Len() > 0 && s.agenda.Top().Kind == chooseSpace && c == &s.tribe[s.turn]
+	t := s.agenda.Top()
+	soon := t != nil && t.Kind == chooseSpace && t.Arg == paintPerfectly && c == &s.tribe[s.turn] // the token is being put there
 	switch {
-	case c.token != 0 && c.ritual() != paintPerfectly, c.token == 0 && c.ritual() == paintPerfectly && !choosing:
+	case (c.token != 0) != (c.ritual() == paintPerfectly) && !soon:
 		return "a token lies on the fresco exactly for paint perfectly"
 	case c.partner != 0 && c.ritual() != twinBirth:
 		return "a partner without twin birth"
+	}
+	for k := movement; k <= transport; k++ {
+		if c.improving[k] != 0 && c.level[k] >= levels-1 {
+			return abilityIDs[k] + ": a member is to improve what is at its maximum"
+		}
 	}
 	for k := range c.party[:c.parties] {
 		p := &c.party[k]

@@ -195,11 +195,15 @@ func (s *state) phraseParty(me *tribe, p *party, c int) string {
 }
 
 func (s *state) phrasePay(f fee, tools, furs int8) string {
-	text := "pay " + fee{tools, furs}.amounts().String()
-	if n := int(f.tool - tools + f.fur - furs); n > 0 {
-		text += ", take " + s.rules.units(n)
+	n := int(f.tool - tools + f.fur - furs)
+	switch paid := (fee{tools, furs}); {
+	case n == 0:
+		return "pay " + paid.amounts().String()
+	case paid == fee{}:
+		return "take " + s.rules.units(n)
+	default:
+		return "pay " + paid.amounts().String() + ", take " + s.rules.units(n)
 	}
-	return text
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {
@@ -232,10 +236,14 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 	case improveTools:
 		return "Toolmaking: improve, make tools, or both"
 	}
-	if action >= firstShaman {
-		return "shaman: " + s.actionText(action)
+	if action < firstShaman {
+		return s.actionText(action)
 	}
-	return s.actionText(action)
+	text := "shaman: " + s.actionText(action)
+	if cost := s.rules.shaman[action-firstShaman].cost; cost != (amounts{}) {
+		text += " for " + cost.String()
+	}
+	return text
 }
 
 func (s *state) phraseTools(me *tribe, improve bool, level int) string {
