@@ -8,14 +8,14 @@ import (
 	"tribes/engine"
 )
 
-// openIn lists the decisions that can be open in each phase: at the bottom, and on it.
+// openIn lists the decisions that can be open in each phase: alone or at the bottom, and on another.
 var openIn = [ended + 1][2][]uint8{
 	choosing:    {{setCentre}, {setArrow}},
 	bonuses:     {{trainAbility, takeResources}, {takeResources}},
 	happening:   {{give, take, answerEvent, giveUpCraft, restoreRow, restoreTile}},
 	programming: {{program, chooseCraft, chooseSpace, placeMember, placePair, placePartner, chooseTile, sendGatherers, pay}},
-	resolving: {{resolve}, {
-		buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage,
+	resolving: {{
+		resolve, buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage,
 	}},
 	feeding: {{feed}},
 	moving:  {{moveVillage}},
