@@ -304,11 +304,11 @@ func (s *state) soloStand(c *tribe) (met, steps int) {
 	return
 }
 
-// checkSolo puts cubes on the Solo Objectives that hold, and takes them off the others (DG-267, DG-268).
-func (s *state) checkSolo(ev *engine.Events) {
+// checkSolo puts cubes on those of some Solo Objectives that hold, and takes them off the others (DG-267, DG-268).
+func (s *state) checkSolo(some uint16, ev *engine.Events) {
 	for i := range soloTargets {
 		b := uint16(bit(i))
-		if s.wanted&b == 0 {
+		if some&b == 0 {
 			continue
 		}
 		what, holds := reachedSolo, s.meets(0, &s.rules.soloTarget[i])
