@@ -14,8 +14,8 @@ var openIn = [ended + 1][2][]uint8{
 	bonuses:     {{trainAbility, takeResources}, {takeResources}},
 	happening:   {{give, take, answerEvent, giveUpCraft, restoreRow, restoreTile}},
 	programming: {{program, chooseCraft, chooseSpace, placeMember, placePair, placePartner, chooseTile, sendGatherers, pay}},
-	resolving: {{resolve}, {
-		buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage,
+	resolving: {{
+		resolve, buildHabitat, carry, keepAnimal, makeTools, offer, paintCubes, tripRow, tripTile, placeMegalith, give, take, moveVillage,
 	}},
 	feeding: {{feed}},
 	moving:  {{moveVillage}},
@@ -51,7 +51,7 @@ func (s *state) sound(t *engine.Task) bool {
 	case giveUpCraft:
 		return s.happens(eventPayOr) && s.event().otherwise == loseCraft && arg == 0 && t.Times > 0 && int(t.Times) < bits.OnesCount32(c.made)
 	}
-	if t.Times != 1 {
+	if t.Times != 1 && (t.Times < 1 || !s.happens(eventRestore) || t.Times > s.event().number || t.Kind != restoreRow && t.Kind != restoreTile) {
 		return false
 	}
 	switch t.Kind {
