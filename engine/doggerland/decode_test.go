@@ -165,6 +165,7 @@ func TestDecodeRefusesDecisions(t *testing.T) {
 	refuted{
 		not("decisions: 0 are open in phase program", programming),
 		not("decisions: 3 are open in phase resolve", resolving, base, base, base),
+		not("decision 1: kind 19 is not one of phase resolve", resolving, base, base),
 		not("decision 0: kind 32 is not one of phase program", programming, task(feed, 1, 0)),
 		not("decision 1: kind 9 is not one of phase program", programming, task(program, 1, 0), task(program, 1, 0)),
 		not("decision 0: it is another's turn", programming, engine.Task{Kind: program, Seat: 1, Times: 1}),
@@ -205,6 +206,7 @@ func TestDecodeRefusesDecisions(t *testing.T) {
 		not("of give", happening, task(give, 2, exchanges+1)),
 		not("of restore row", happening, task(restoreRow, 1, 0)),
 		not("of restore tile", happening, task(restoreTile, 1, 3)),
+		not("of restore row", happening, task(restoreRow, 2, 0)),
 	}.check(t, func() *game { return alone(t) })
 }
 

@@ -243,9 +243,6 @@ func (s *state) agendaKept() error {
 		if t.Seat != s.turn || t.Times < 1 || !s.sound(&t) || !slices.Contains(opened[s.phase][i], t.Kind) {
 			return fmt.Errorf("%d in phase %d: %q %+v, turn %d", i, s.phase, taskWords[t.Kind], t, s.turn)
 		}
-		if t.Kind == moveVillage && (t.Arg == byMagic) != (s.phase == resolving) {
-			return fmt.Errorf("a village moves by %d in phase %d", t.Arg, s.phase)
-		}
 	}
 	if t := s.agenda.Top(); t != nil && t.Kind == resolve && !s.tribe[t.Seat].waiting() {
 		return errors.New("nothing is left to resolve")

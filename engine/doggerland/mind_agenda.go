@@ -51,7 +51,7 @@ func (s *state) sound(t *engine.Task) bool {
 	case giveUpCraft:
 		return s.happens(eventPayOr) && s.event().otherwise == loseCraft && arg == 0 && t.Times > 0 && int(t.Times) < bits.OnesCount32(c.made)
 	}
-	if t.Times != 1 {
+	if t.Times != 1 && (t.Times < 1 || !s.happens(eventRestore) || t.Times > s.event().number || t.Kind != restoreRow && t.Kind != restoreTile) {
 		return false
 	}
 	switch t.Kind {

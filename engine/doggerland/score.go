@@ -180,10 +180,13 @@ func (s *state) cubes(seat engine.Seat, kind uint8) (n int) {
 }
 
 func (s *state) paintingVP(seat engine.Seat) (n, points int) {
-	for kind := range uint8(species) {
-		k := s.cubes(seat, kind)
-		n += k
-		points += k * int(s.rules.animal[kind].points)
+	for _, f := range s.fresco[:s.shown] {
+		for row, kind := range s.rules.painting[f-1].space {
+			if p := &s.space[f-1][row]; p.by == uint8(seat)+1 {
+				n += int(p.cubes)
+				points += int(p.cubes) * int(s.rules.animal[kind].points)
+			}
+		}
 	}
 	return
 }

@@ -158,6 +158,7 @@ func TestEventText(t *testing.T) {
 		"SC13": "the Movement Range is 1 more this round",
 		"SC15": "shaman actions need no offering this round",
 		"SC16": "the food that the tribe needs is 3 less this round",
+		"SC17": "up to 1 exhausted tile without an opponent's hunter may recover",
 		"SC18": "give back 1 unit of Scarcity",
 		"SC19": "programming costs as in a cold season; in a cold season lose 1 fur instead",
 		"SC20": "all food in bowl 3 is lost",

@@ -208,7 +208,7 @@ func (r *rules) eventText(e *event) string {
 	case eventAnimal:
 		return fmt.Sprintf("a %s (hot season) or a %s (cold season) may come to the tile of the village", r.animalName(int(e.animal[hot])), r.animalName(int(e.animal[cold])))
 	case eventRestore:
-		return "one exhausted tile without an opponent's hunter may recover"
+		return fmt.Sprintf("up to %s without an opponent's hunter may recover", engine.Several(int(e.number), "exhausted tile"))
 	case eventScarcity:
 		if e.number < 0 {
 			return "give back " + r.units(int(-e.number))
