@@ -173,7 +173,7 @@ func (r *reader) readEvent(e *event, f component.Field) {
 		}
 		harm = e.number > 0
 	case eventChange:
-		harm = readChange(e, f)
+		harm = r.readChange(e, f)
 	case eventWaive:
 		readWaive(e, f)
 	case eventColdCosts:
@@ -233,8 +233,9 @@ func (r *reader) readWhites(e *event, f component.Field) {
 	}
 }
 
-// readChange tells whether the change can do harm: less reach, more food, other migrations.
-func readChange(e *event, f component.Field) (harm bool) {
+// readChange tells whether the change can do harm: less reach, more food, other migrations. A
+// bound can do it too: a max that is passed without the event, a min above the smallest tribe.
+func (r *reader) readChange(e *event, f component.Field) (harm bool) {
 	e.what = uint8(f.Get("what").OneOf(changeIDs[:]...))
 	e.times = 1
 	add, adds := f.Lookup("add")
@@ -262,9 +263,9 @@ func readChange(e *event, f component.Field) (harm bool) {
 	}
 	switch e.what {
 	case changeMovement, changeTransport:
-		return e.add < 0
+		return e.add < 0 || e.most < r.ability[e.what].value[levels-1] // both have the same numbers
 	case changeFoodNeed:
-		return e.add >= 0
+		return e.add >= 0 || e.least > 2 // chief and shaman
 	}
 	return true
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"tribes/engine"
 	"tribes/engine/enginetest"
 )
 
@@ -146,6 +147,26 @@ func TestCorrectedData(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			enginetest.Corrected(t, spoiled(t, c.changes...), load, sound, c.is)
 		})
+	}
+}
+
+// TestHungriest: however much food the event of a card asks for, the menu holds each way to feed the tribe.
+func TestHungriest(t *testing.T) {
+	for need := 3; need <= maxHunger; need++ {
+		g := alone(t)
+		r, err := Load(spoiled(t, "name: Full larders, mandatory: false", "name: Full larders, mandatory: true", "what: food_need, add: -3, min: 0", fmt.Sprint("what: food_need, add: -3, min: ", need)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.rules, g.card, g.drawn = r.(*rules), 16, 1<<15
+		fruit := need/2 + 1
+		g.give(0, 0, 0, 0, 0, 0, int16(fruit), int16(need))
+		g.goOn(feeding)
+		var ways []engine.Move
+		for n := (need - fruit + 1) / 2; n <= (need+1)/2; n++ {
+			ways = append(ways, mv(feed, int16(n)))
+		}
+		g.menu(ways...)
 	}
 }
 

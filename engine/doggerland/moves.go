@@ -104,10 +104,10 @@ func arg(name string, lo, hi int16) engine.Arg { return engine.Arg{Name: name, L
 func one(a engine.Arg) []engine.Arg { return []engine.Arg{a} }
 
 const (
-	mostParty = mostHunters + 1                       // hunters of a party, the white one too
-	mostLoad  = maxMastery * maxYield                 // of one resource that an expedition brings
-	mostMeat  = (mostHunters + 2 + maxAmount + 1) / 2 // eaten in one round
-	picks     = 3                                     // resources chosen in the shorter variant
+	mostParty = mostHunters + 1       // hunters of a party, the white one too
+	mostLoad  = maxMastery * maxYield // of one resource that an expedition brings
+	mostMeat  = (maxHunger + 1) / 2   // eaten in one round
+	picks     = 3                     // resources chosen in the shorter variant
 )
 
 var (
