@@ -123,11 +123,48 @@ func TestDecodeRefusesTribes(t *testing.T) {
 		{"expedition 1: it cannot gather there", func(g *game) { g.tribe[0].sends(centre, party{hunters: 1}) }},
 		{"expedition 1: it cannot gather there", func(g *game) { g.tribe[0].sends(cellNo(g, "F5"), party{hunters: 1, tools: 20}) }},
 		{"expedition 1: it cannot gather there", func(g *game) { g.tribe[0].sends(cellNo(g, "F5"), party{hunters: 4}) }},
+		{"seat 2: 14 hunts and 0 births: more than there can be by round 1", func(g *game) { g.tribe[1].hunts = 14 }},
+		{"seat 2: 127 hunts and", func(g *game) { g.round, g.tribe[1].hunts = 8, 127 }},
+		{"seat 2: 0 hunts and 4 births: more than there can be by round 1", func(g *game) { g.tribe[1].births = 4 }},
+		{"two expeditions on F4", func(g *game) {
+			g.tribe[0].sends(cellNo(g, "F4"), party{hunters: 2, tools: 1})
+			g.tribe[2].sends(cellNo(g, "F4"), party{hunters: 3})
+		}},
+		{"seat 2: a member on K1, which is not free", func(g *game) { g.tribe[0].works(hunter); g.tribe[1].works(shaman) }},
+		{"seat 1: a member on K9, which is not free", func(g *game) { g.tribe[0].works(chief); g.tribe[0].craft[0].place = 9 }},
+		{"seat 1: a member or token on F01 top, which is not free", func(g *game) { g.tribe[0].paints(chief, 1); g.space[0][0] = painted{3, 1} }},
+		{"seat 1: a member or token on F02 bottom, which is not free", func(g *game) { g.tribe[0].paints(chief, 6) }},
+		{"seat 3: a member or token on F01 middle, which is not free", func(g *game) {
+			g.tribe[0].paints(chief, 2)
+			c := &g.tribe[2]
+			c.home[shaman], c.shaman, c.token = 0, paintPerfectly-firstShaman+1, 2
+		}},
+		{"seat 1: somebody is at work in phase feed", func(g *game) {
+			g.tribe[0].sends(cellNo(g, "F5"), party{hunters: 1})
+			g.goOn(feeding)
+		}},
+		{"seat 1: somebody is at work in phase resolve", func(g *game) {
+			g.tribe[1].sends(cellNo(g, "F5"), party{hunters: 1})
+			g.resolves(0)
+			g.tribe[0].sends(cellNo(g, "E6"), party{hunters: 1})
+		}},
 		{"members: [4 1 1] are in the tribe, and [1 0 0] of them nowhere", func(g *game) { g.tribe[0].home[hunter]-- }},
 		{"members: [4 1 1] are in the tribe, and [0 -1 0] of them nowhere", func(g *game) { g.tribe[0].improving[0] = chief + 1 }},
 		{"more hunters than there are", func(g *game) { g.tribe[0].newborn = 7 }},
 		{"white members come with one player only", func(g *game) { g.tribe[0].white[0], g.tribe[0].home[hunter] = 1, 5 }},
 	}.check(t, func() *game { return land(t, 3) })
+}
+
+// works puts a member on K1.
+func (c *tribe) works(who uint8) {
+	c.home[who]--
+	c.craft[0] = job{1, who}
+}
+
+// paints puts a member on a space of the fresco.
+func (c *tribe) paints(who, place uint8) {
+	c.home[who]--
+	c.painting[0] = job{place, who}
 }
 
 // sends adds an expedition behind the others; its members leave their home.
@@ -187,6 +224,11 @@ func TestDecodeRefusesDecisions(t *testing.T) {
 		not("of build habitat", resolving, task(buildHabitat, 1, 1)),
 		not("of carry", resolving, task(carry, 1, 40)),
 		not("of keep animal", resolving, task(keepAnimal, 1, horse)),
+		{"decision 0: argument 2, 1 times of keep animal", func(g *game) {
+			g.tribe[0].memory, g.tribe[1].memory, g.tribe[2].memory = [2]uint8{3, 3}, [2]uint8{3, 3}, [2]uint8{3, 3}
+			g.beast("E5", bison)
+			g.asks(resolving, task(keepAnimal, 1, bison))
+		}},
 		not("of make tools", resolving, task(makeTools, 1, 0)),
 		not("of offer", resolving, task(offer, 1, longTrip)),
 		not("of cubes", resolving, task(paintCubes, 1, 0)),
@@ -201,6 +243,12 @@ func TestDecodeRefusesDecisions(t *testing.T) {
 		not("nothing answers the open decision: feed", feeding, task(feed, 1, 0)),
 	}.check(t, func() *game { g := land(t, 3); g.give(0, 0, 0, 0, 0, 3); return g })
 	refuted{
+		{"seat 1: somebody is at work in phase event", func(g *game) {
+			g.card, g.drawn = 24, 1<<23
+			g.tribe[0].hunters, g.tribe[0].home[hunter] = 1, 1
+			g.tribe[0].sends(cellNo(g, "E6"), party{hunters: 1})
+			g.asks(happening, task(answerEvent, 1, 0))
+		}},
 		not("of event", happening, task(answerEvent, 1, 0)),
 		not("of give up handicraft", happening, task(giveUpCraft, 1, 0)),
 		not("of give", happening, task(give, 2, exchanges+1)),

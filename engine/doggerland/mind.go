@@ -18,7 +18,8 @@ func (s *state) mind(w *engine.Walk) {
 		return
 	}
 	for _, fault := range [...]func(*state) string{
-		(*state).roundFault, (*state).landFault, (*state).frescoFault, (*state).tableFault, (*state).soloFault, (*state).tribesFault, (*state).agendaFault,
+		(*state).roundFault, (*state).landFault, (*state).frescoFault, (*state).tableFault, (*state).soloFault, (*state).tribesFault, (*state).placesFault,
+		(*state).agendaFault,
 	} {
 		if words := fault(s); words != "" {
 			w.Fail("%s", words)
@@ -173,6 +174,8 @@ func (c *tribe) piecesFault(s *state) string {
 		return "long trip: not on a tile"
 	case c.built[0]+c.built[1] > spaces:
 		return fmt.Sprintf("more than %d habitats", spaces)
+	case int(c.hunts) > int(s.round)*(maxParties-1), c.births > 3*s.round:
+		return fmt.Sprintf("%d hunts and %d births: more than there can be by round %d", c.hunts, c.births, s.round)
 	}
 	for k, at := range c.stone {
 		if off(at) {
@@ -251,6 +254,43 @@ func (c *tribe) membersFault(s *state) string {
 		return "more hunters than there are"
 	case c.white != [2]int8{} && !s.solo():
 		return "white members come with one player only"
+	}
+	return ""
+}
+
+// placesFault: at work are only those whose turn to program or to resolve has come, each in a place of its own (DG-60, DG-73, DG-88).
+func (s *state) placesFault() string {
+	var works uint32
+	var painted [frescoes * rows]bool
+	var land region
+	for i := range s.tribe[:s.players] {
+		c := &s.tribe[i]
+		done := (engine.Seat(i)-s.lead+engine.Seat(s.players))%engine.Seat(s.players) < engine.Seat(s.done)
+		rests := s.phase != programming && (s.phase != resolving || done) && s.over != tooScarce
+		if rests && (c.waiting() || c.white != [2]int8{}) {
+			return fmt.Sprintf("seat %d: somebody is at work in phase %s", i+1, phaseWords[s.phase])
+		}
+		for _, j := range c.craft {
+			if j.place != 0 && (s.display&^works)>>(j.place-1)&1 == 0 {
+				return fmt.Sprintf("seat %d: a member on %s, which is not free", i+1, craftNext[j.place])
+			}
+			works |= 1 << j.place >> 1
+		}
+		for _, place := range [...]uint8{c.painting[0].place, c.painting[1].place, c.token} {
+			if place == 0 {
+				continue
+			}
+			if tile, row := spaceOf(int(place) - 1); !s.onFresco(tile) || s.space[tile][row].by != 0 || painted[place-1] {
+				return fmt.Sprintf("seat %d: a member or token on %s, which is not free", i+1, spaceNext[place])
+			}
+			painted[place-1] = true
+		}
+		for _, p := range c.party[:c.parties] {
+			if land.has(int(p.at) - 1) {
+				return "two expeditions on " + cellWords[p.at]
+			}
+			land.add(int(p.at) - 1)
+		}
 	}
 	return ""
 }

@@ -76,7 +76,7 @@ func (s *state) sound(t *engine.Task) bool {
 	case carry:
 		return on() && c.partyAt(arg) >= 0
 	case keepAnimal:
-		return arg >= 0 && arg < species && c.memory[0] != 0 && c.memory[1] != 0
+		return arg >= 0 && arg < species && s.left(uint8(arg)) > 0 && c.memory[0] != 0 && c.memory[1] != 0
 	case makeTools:
 		return arg == 0 && c.improving[toolmaking] != 0
 	case offer:
