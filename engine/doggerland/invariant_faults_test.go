@@ -261,7 +261,11 @@ var soloFaults = []fault{
 	{"statuettes and necklaces", func(g *game) { g.wanted = 3<<9 | 1<<4 - 1 }, "solo: Z10 and Z11 together"},
 	{"an objective met that is not in play", func(g *game) { g.met = 1 << 9 }, "objectives: 1000000000 met"},
 	{"an objective met that does not hold", func(g *game) { g.met = 1 }, "objectives: Z01: met true, holds false"},
-	{"an objective that holds and is not met", func(g *game) { g.tribe[0].level = [abilities]uint8{2, 2, 2} }, "objectives: Z02: met false, holds true"},
+	{"an objective that holds and is not met", func(g *game) {
+		g.round, g.drawn = 2, g.drawn|1
+		g.shown, g.fresco[1] = 2, 5
+		g.tribe[0].level = [abilities]uint8{2, 2, 2}
+	}, "objectives: Z02: met false, holds true"},
 	{"no card", func(g *game) { g.card = 0 }, "solo: card 0"},
 	{"a card not drawn", func(g *game) { g.card = 7 }, "solo: card 7 is not one of"},
 	{"a card too many", func(g *game) { g.drawn |= 1 }, "solo: card 6, drawn 100001"},

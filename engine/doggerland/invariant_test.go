@@ -151,7 +151,7 @@ func (s *state) animalsKept() error {
 
 // targetsKept: Objectives are looked at at the end of each round; nothing but an event of the solo mode undoes them.
 func (s *state) targetsKept() error {
-	settled := s.phase == happening || s.phase == programming || s.phase == moving
+	settled := s.phase == moving || s.round > s.opens() && (s.phase == happening || s.phase == programming)
 	if s.solo() {
 		if s.met&^s.wanted != 0 {
 			return fmt.Errorf("%b met of %b", s.met, s.wanted)
@@ -167,8 +167,11 @@ func (s *state) targetsKept() error {
 	}
 	n, h := int(s.rules.targets[s.players]), heap{all: 1<<maxTargets - 1}
 	for i, g := range s.target {
-		if i >= n || g.tile == 0 {
+		if (i >= n) != (g.tile == 0) {
 			return fmt.Errorf("%d is %+v", i+1, g)
+		}
+		if g == (goal{}) {
+			continue
 		}
 		h.add(bit(int(g.tile) - 1))
 		switch {
@@ -195,7 +198,7 @@ func (s *state) soloKept() error {
 		}
 		return nil
 	}
-	cards := int(s.round)
+	cards := int(s.round - s.opens() + 1)
 	switch {
 	case s.phase < happening:
 		cards = 0

@@ -217,21 +217,23 @@ func (s *state) partiesKept() error {
 	return nil
 }
 
-// partyFits: a hunt with both minimums and just the tools that it needs, or at most 3 components that gather something.
+// partyFits: a hunt with both minimums and just the tools that it needs, or a gathering of no more components than may go.
 func (s *state) partyFits(p *party) error {
 	at := int(p.at) - 1
-	mastery := p.hunters + p.shamans + p.tools + 2*p.chiefs
+	who, tools := &s.rules.member, s.rules.tools
+	mastery := p.hunters*who[hunter].mastery + p.chiefs*who[chief].mastery + p.shamans*who[shaman].mastery + p.tools*tools.mastery
+	size := p.hunters*who[hunter].components + p.chiefs*who[chief].components + p.shamans*who[shaman].components + p.tools*tools.components
 	if min(p.hunters, p.chiefs, p.shamans, p.tools) < 0 || p.hunters+p.chiefs+p.shamans == 0 {
 		return fmt.Errorf("nobody is there: %+v", *p)
 	}
 	if animal := s.cell[at].animal; animal != 0 {
 		a := &s.rules.animal[animal-1]
-		if p.shamans > 0 || mastery < a.mastery || p.hunters+p.chiefs < a.team || p.tools > 0 && mastery > a.mastery {
+		if p.shamans > 0 || mastery < a.mastery || p.hunters+p.chiefs < a.team || p.tools > 0 && mastery >= a.mastery+tools.mastery {
 			return fmt.Errorf("%+v hunts %s", *p, speciesIDs[animal-1])
 		}
 		return nil
 	}
-	if mastery > 3 || !s.kindOf(at).yields() || s.exhausted(at) {
+	if size > s.rules.gatherMost || !s.kindOf(at).yields() || s.exhausted(at) {
 		return fmt.Errorf("%+v gathers from %+v", *p, s.cell[at])
 	}
 	return nil
