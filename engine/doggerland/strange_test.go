@@ -2,6 +2,7 @@ package doggerland
 
 import (
 	"fmt"
+	"math/bits"
 	"regexp"
 	"slices"
 	"strings"
@@ -139,7 +140,7 @@ func playsAtAllTables(t *testing.T, text string) {
 }
 
 // playThrough plays at random, and wants each position to be whole and to have a menu that can be played and put in words.
-func playThrough(t *testing.T, r engine.Rules, table engine.Table, seed uint64) {
+func playThrough(t *testing.T, r engine.Rules, table engine.Table, seed uint64) *game {
 	t.Helper()
 	var options []string
 	for key, value := range table.Options {
@@ -181,6 +182,22 @@ func playThrough(t *testing.T, r engine.Rules, table engine.Table, seed uint64) 
 	}
 	if err := conserved(g.state); err != nil {
 		t.Fatal(err)
+	}
+	return g
+}
+
+// TestWholeSoloGames: players by chance soon lose with one player, so Scarcity loses nothing here and all eight cards come.
+func TestWholeSoloGames(t *testing.T) {
+	r := *load0(t)
+	for i := range r.level {
+		r.level[i].scarcity = 120
+	}
+	for i, level := range difficultyIDs {
+		for seed := range uint64(20) {
+			g := playThrough(t, &r, tableOf(t, 1, "solo", level), 100*uint64(i)+seed)
+			want(t, "over", g.over, scored)
+			want(t, "cards", bits.OnesCount32(g.drawn), maxRounds)
+		}
 	}
 }
 
