@@ -173,8 +173,10 @@ func TestConstruct(t *testing.T) {
 				g.programs(0)
 			}
 			g.refuse("DG-R33", plans(construct), "fill all spaces")
+			me.site = [members]int8{1, 1, 1} // whoever they are
+			g.refuse("DG-R33", plans(construct), "fill all spaces")
 			g.tribe[1].site[hunter] = 4 // of another player
-			me.site[hunter] = 2
+			me.site = [members]int8{hunter: 2}
 			want(t, "one more", g.offers(plans(construct)), true)
 		}},
 		{"DG-R34", "the chief saves wood only where the chief stands, and only wood", func(t *testing.T) {
