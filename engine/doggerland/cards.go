@@ -132,7 +132,7 @@ func (s *state) answerCard(seat engine.Seat, choice int, ev *engine.Events) {
 		}
 	case choice > 0:
 		me.pay(&e.price[choice-1])
-		ev.Add(engine.Event{What: pricePaid, Seat: seat, A: int16(choice)})
+		ev.Add(engine.Event{What: pricePaid, Seat: seat, A: int16(choice), B: int16(s.card) - 1})
 		if e.kind == eventWhite {
 			s.welcome(ev)
 		}

@@ -170,7 +170,7 @@ var faults = []fault{
 	{"a decision that is spent", func(g *game) { g.agenda.Top().Times = 0 }, "decisions: 0 in phase 4"},
 	{"a decision on a decision", func(g *game) { g.open(program, 0, 1, 0) }, "decisions: 2 open in phase 4"},
 	{"an argument that says nothing", func(g *game) { g.agenda.Top().Kind, g.agenda.Top().Arg = pay, 9 }, "decisions: 0 in phase 4"},
-	{"a village moved by a shaman while none is", func(g *game) { g.feedingNow(); g.goOn(moving); g.agenda.Top().Arg = byMagic }, "decisions: a village moves by 1"},
+	{"a village moved by a shaman while none is", func(g *game) { g.feedingNow(); g.goOn(moving); g.agenda.Top().Arg = byMagic }, "decisions: 0 in phase 7"},
 	{"a seat that nobody has", func(g *game) { g.tribe[3].births = 1 }, "unused places: seat 3"},
 	{"an expedition beyond the last", func(g *game) { g.tribe[0].party[0].tools = 1 }, "unused places: seat 0"},
 	{"a Fresco tile beyond the last", func(g *game) { g.fresco[2] = 3 }, "unused places: fresco"},

@@ -135,7 +135,7 @@ func (s *state) walkTable(w *engine.Walk) {
 		w.Enter("fresco tile", i+1)
 		f := &p.fresco[i]
 		engine.Enum(w, "is", f, frescoNext)
-		if *f == 0 || int(*f) > frescoes {
+		if *f == 0 {
 			w.Fail("fresco tile %d: none", i+1)
 			w.Leave()
 			continue
@@ -197,7 +197,7 @@ func (c *tribe) walk(w *engine.Walk, r *rules) {
 	c.walkPlans(w)
 	engine.Enum(w, "village", &c.village, cellWords)
 	for i := range c.stone {
-		engine.Enum(w, actionIDs[firstStone+i], &c.stone[i], cellWords)
+		engine.Enum(w, stoneWords[i], &c.stone[i], cellWords)
 	}
 	engine.Enum(w, "long trip", &c.trip, cellWords)
 	engine.Int(w, "long trip of an earlier round", &c.old, 0, 1)
@@ -238,7 +238,7 @@ func (c *tribe) walkPlans(w *engine.Walk) {
 		engine.Int(w, "chiefs", &p.chiefs, 0, 2)
 		engine.Int(w, "shamans", &p.shamans, 0, 1)
 		engine.Int(w, "hunters", &p.hunters, 0, mostParty)
-		engine.Int(w, "tools", &p.tools, 0, 127)
+		engine.Int(w, "tools", &p.tools, 0, maxPoints)
 		w.Leave()
 	}
 }
