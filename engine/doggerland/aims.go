@@ -49,7 +49,10 @@ func (s *state) aim(seat engine.Seat, c int) reason {
 			return opponentThere
 		}
 	}
-	if animal := s.cell[c].animal; animal != 0 {
+	if s.cell[c].animal != 0 {
+		if me.home[chief]+me.home[hunter] == 0 {
+			return shamanStays
+		}
 		return s.huntable(me, c, me.home[chief], me.home[hunter])
 	}
 	switch {

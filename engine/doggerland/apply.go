@@ -180,10 +180,11 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 	case restoreRow:
 		t.Kind, t.Arg = restoreTile, m.A-1
 	case restoreTile:
-		at := cellAt(a-1, int(t.Arg))
+		at, n := cellAt(a-1, int(t.Arg)), t.Times
 		s.agenda.Pop()
 		s.cell[at].used = 0
 		ev.Add(engine.Event{What: restored, Seat: engine.NoSeat, A: int16(at)})
+		s.askRestore(n - 1)
 	}
 	s.settle(d, ev)
 }

@@ -69,11 +69,16 @@ func (s *state) happen(ev *engine.Events) {
 			s.open(answerEvent, 0, 1, 0)
 		}
 	case eventRestore:
-		for row := range grid {
-			if s.restorableRow(row) == legal {
-				s.open(restoreRow, 0, 1, 0)
-				return
-			}
+		s.askRestore(e.number)
+	}
+}
+
+// askRestore asks for a tile to restore, if more may be and there is one.
+func (s *state) askRestore(n int8) {
+	for row := range grid {
+		if n > 0 && s.restorableRow(row) == legal {
+			s.open(restoreRow, 0, n, 0)
+			return
 		}
 	}
 }
@@ -127,7 +132,7 @@ func (s *state) answerCard(seat engine.Seat, choice int, ev *engine.Events) {
 		}
 	case choice > 0:
 		me.pay(&e.price[choice-1])
-		ev.Add(engine.Event{What: pricePaid, Seat: seat, A: int16(choice)})
+		ev.Add(engine.Event{What: pricePaid, Seat: seat, A: int16(choice), B: int16(s.card) - 1})
 		if e.kind == eventWhite {
 			s.welcome(ev)
 		}
@@ -139,6 +144,7 @@ func (s *state) answerCard(seat engine.Seat, choice int, ev *engine.Events) {
 		me.hunters -= n
 		me.home[hunter] -= n
 		ev.Add(engine.Event{What: hunterDied, Seat: seat, A: int16(n)})
+		s.checkSolo(s.met, ev)
 	case e.otherwise == loseCraft && me.made != 0:
 		s.giveUpSome(seat, e.number, ev)
 	default:
@@ -163,6 +169,7 @@ func (s *state) giveUp(seat engine.Seat, tile int, ev *engine.Events) {
 	s.tribe[seat].made &^= bit(tile)
 	s.gone |= bit(tile)
 	ev.Add(engine.Event{What: craftLost, Seat: seat, A: int16(tile)})
+	s.checkSolo(s.met, ev)
 }
 
 // welcome brings the white members of the event for this round (DG-R72).

@@ -67,7 +67,7 @@ func (s *state) drawSoloTargets(d *engine.Dice, ev *engine.Events) {
 	for range s.rules.level[s.level].targets {
 		s.wanted |= uint16(bit(draw(&left, d)))
 	}
-	for i := range s.rules.soloTarget {
+	for i := 0; i < soloTargets; i++ {
 		other := s.rules.soloTarget[i].excludes
 		if pair := uint16(bit(i)) | 1<<max(other, 0); int(other) > i && s.wanted&pair == pair {
 			if d.Intn(2) == 0 {
@@ -76,6 +76,7 @@ func (s *state) drawSoloTargets(d *engine.Dice, ev *engine.Events) {
 				s.wanted &^= uint16(bit(int(other)))
 			}
 			s.wanted |= uint16(bit(draw(&left, d)))
+			i = -1 // the one that comes may exclude one of another pair
 		}
 	}
 	for i := range soloTargets {

@@ -7,5 +7,5 @@ import (
 )
 
 func TestConform(t *testing.T) {
-	enginetest.Conform(t, enginetest.Game{Load: Load, MaxLength: 6000, MaxTurn: 400})
+	enginetest.Conform(t, enginetest.Game{Load: Load, Invariant: conserved, MaxLength: 6000, MaxTurn: 400})
 }

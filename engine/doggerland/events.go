@@ -42,7 +42,7 @@ const (
 	dropped             // Handicraft tile: discarded by the opponents
 	captured            // species, cell: into the Solo memory
 	lost                // species: out of the Solo memory
-	pricePaid           // seat; which price
+	pricePaid           // seat; which price, Solo card
 	hunterDied          // seat; how many
 	craftLost           // seat; Handicraft tile
 	welcomed            // seat; white hunters, white chiefs

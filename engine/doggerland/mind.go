@@ -1,129 +1,256 @@
 package doggerland
 
-import "tribes/engine"
+import (
+	"fmt"
+	"math/bits"
+	"slices"
 
-// mind refuses a decoded position that other methods could not read.
+	"tribes/engine"
+)
+
+// mind refuses a decoded position that other methods could not read, or in which nobody could go on. Each of its
+// parts counts on those before it.
 func (s *state) mind(w *engine.Walk) {
-	p := &s.position
-	begun := p.phase != blank
-	if begun && (p.round == 0 || p.first < 0 || p.lead < 0 || p.turn < 0) {
-		w.Fail("nobody has the turn or the hut, or there is no round")
+	if s.phase == blank {
+		if s.position != (position{players: s.players, short: s.short, level: s.level}) {
+			w.Fail("before setup nothing is on the table")
+		}
 		return
 	}
-	for i := range p.fresco[:p.shown] {
-		for j := range i {
-			if p.fresco[i] == p.fresco[j] {
-				w.Fail("fresco tile %d: it lies there twice", i+1)
+	for _, fault := range [...]func(*state) string{
+		(*state).roundFault, (*state).landFault, (*state).frescoFault, (*state).tableFault, (*state).soloFault, (*state).tribesFault, (*state).agendaFault,
+	} {
+		if words := fault(s); words != "" {
+			w.Fail("%s", words)
+			return
+		}
+	}
+	if s.agenda.Len() > 0 && len(s.Moves(nil)) == 0 {
+		w.Fail("nothing answers the open decision: %s", taskWords[s.agenda.Top().Kind])
+	}
+}
+
+// roundFault: who has the turn, and whether there is such a phase.
+func (s *state) roundFault() string {
+	p, seats := &s.position, engine.Seat(s.players)
+	place := p.lead + engine.Seat(p.done)
+	switch {
+	case p.first < 0 || p.lead < 0 || p.turn < 0 || p.round < 1:
+		return "nobody has the turn or the hut, or there is no round"
+	case p.phase == bonuses && p.short == 0, p.phase == happening && p.players > 1:
+		return "the game has no phase " + phaseWords[p.phase]
+	case (p.phase == ended) != (p.over != running), p.over == tooScarce && p.players > 1:
+		return fmt.Sprintf("over: %s in phase %s", overWords[p.over], phaseWords[p.phase])
+	}
+	ok := true
+	switch p.phase {
+	case bonuses:
+		ok = p.done > 0 && p.turn == (place+seats-1)%seats
+	case resolving, feeding, moving:
+		ok = p.done < p.players && p.turn == place%seats
+	case choosing, happening, programming:
+		ok = p.done == 0 && (p.phase == programming || p.turn == p.first)
+	}
+	if !ok {
+		return fmt.Sprintf("%d players are done in phase %s, and seat %d has the turn", p.done, phaseWords[p.phase], p.turn+1)
+	}
+	return ""
+}
+
+// landFault: each tile lies once, and only on tiles there is anything.
+func (s *state) landFault() string {
+	var laid [tiles + 1]bool
+	for c, spot := range s.cell {
+		t := int(spot.tile)
+		switch {
+		case t == 0 && (spot.used != 0 || spot.animal != 0):
+			return cellName(c) + ": something is there, and no tile"
+		case t == 0:
+		case laid[t], (t == 1) != (c == centre), t > 1+startTiles+baseTiles && !s.rules.extra[s.players], s.phase == choosing:
+			return fmt.Sprintf("%s: %s cannot lie there", cellName(c), tileWords[t])
+		case spot.used > s.rules.gathers[s.players], spot.used > 0 && !s.kindOf(c).yields():
+			return fmt.Sprintf("%s: gathered %d times", cellName(c), spot.used)
+		}
+		laid[t] = t != 0
+	}
+	if s.phase > choosing && !laid[1] {
+		return "no tile lies in the centre"
+	}
+	for kind := range uint8(species) {
+		if s.left(kind) < 0 {
+			return fmt.Sprintf("%s: more than there are", speciesIDs[kind])
+		}
+	}
+	return ""
+}
+
+// frescoFault: different tiles, each space painted by somebody of this game or by nobody.
+func (s *state) frescoFault() string {
+	if s.shown == 0 {
+		return "no Fresco tile lies face up"
+	}
+	for i, f := range s.fresco[:s.shown] {
+		if f == 0 || slices.Contains(s.fresco[:i], f) {
+			return fmt.Sprintf("fresco tile %d: none, or one that lies there twice", i+1)
+		}
+		for row, sp := range s.space[f-1] {
+			if (sp.by == 0) != (sp.cubes == 0) || sp.by > uint8(s.players) && (sp.by != byRivals || !s.solo()) {
+				return fmt.Sprintf("fresco tile %d %s: %d cubes of %s", i+1, rowIDs[row], sp.cubes, painters[sp.by])
 			}
 		}
 	}
-	for i := range p.target {
-		if begun && i < int(s.rules.targets[p.players]) && p.target[i].tile == 0 {
-			w.Fail("objective %d: none", i+1)
-		}
-	}
-	if p.phase > choosing && p.cell[centre].tile == 0 {
-		w.Fail("no tile lies in the centre")
-	}
-	if s.solo() && (p.phase > bonuses && p.card == 0 || p.phase < happening && p.card != 0) {
-		w.Fail("a Solo card is face up exactly while rounds are played")
-	}
-	for i := range p.tribe[:p.players] {
-		s.mindTribe(w, i, begun)
-	}
-	for i := range s.rival {
-		if at := p.rival[i]; (at != 0) != (p.card != 0) || at != 0 && p.cell[at-1].tile == 0 {
-			w.Fail("%s hunter: not on a tile", rivalIDs[i])
-		}
-	}
-	for i := range s.agenda.Len() {
-		t := s.agenda.At(i)
-		if int(t.Kind) >= len(taskWords) || taskWords[t.Kind] == "" || t.Seat < 0 || t.Seat >= engine.Seat(p.players) || !s.sound(&t) {
-			w.Fail("decision %d: not one of the game", i)
-		}
-	}
+	return ""
 }
 
-// mindTribe: pieces on the territory stand on tiles, those elsewhere on places that there are.
-func (s *state) mindTribe(w *engine.Walk, i int, begun bool) {
-	c := &s.tribe[i]
-	onTile := func(name string, at uint8, must bool) {
-		if at == 0 && must || at != 0 && s.phase > choosing && s.cell[at-1].tile == 0 {
-			w.Fail("seat %d: %s: not on a tile", i+1, name)
+// tableFault: a Handicraft tile is in one place, an Objective tile in play once.
+func (s *state) tableFault() string {
+	if s.gone != 0 && !s.solo() {
+		return "handicrafts are discarded with one player only"
+	}
+	seen := s.display
+	for _, set := range [...]uint32{s.gone, s.tribe[0].made, s.tribe[1].made, s.tribe[2].made, s.tribe[3].made} {
+		if seen&set != 0 {
+			return "a handicraft is in two places"
+		}
+		seen |= set
+	}
+	for i, g := range s.target[:s.rules.targets[s.players]] {
+		switch {
+		case g.tile == 0, slices.ContainsFunc(s.target[:i], func(o goal) bool { return o.tile == g.tile }):
+			return fmt.Sprintf("objective %d: none, or one that is there twice", i+1)
+		case g.first&g.later != 0, g.first == 0 && g.later != 0:
+			return fmt.Sprintf("objective %d: fulfilled by the same in both rounds, or in the second only", i+1)
 		}
 	}
-	onTile("village", c.village, begun)
-	for k, at := range c.stone {
-		onTile(actionIDs[firstStone+k], at, false)
+	return ""
+}
+
+// soloFault: a card is face up exactly while rounds are played, and so are the opponents' hunters on their tiles.
+func (s *state) soloFault() string {
+	if !s.solo() {
+		return ""
 	}
-	onTile("long trip", c.trip, false)
-	for k := range c.party[:c.parties] {
-		onTile("expedition", c.party[k].at, true)
-		if k > 0 && c.party[k].at <= c.party[k-1].at {
-			w.Fail("seat %d: expeditions are not in the order of the cells", i+1)
+	begun := s.phase >= happening
+	switch {
+	case begun != (s.card != 0), begun && s.drawn>>(s.card-1)&1 == 0, !begun && s.drawn != 0, bits.OnesCount32(s.drawn) > maxRounds:
+		return "a Solo card is face up exactly while rounds are played, one of those drawn, at most one a round"
+	case s.met&^s.wanted != 0:
+		return "a Solo Objective is fulfilled that is not in play"
+	}
+	for i, at := range s.rival {
+		if (at != 0) != begun || begun && (s.cell[at-1].tile == 0 || s.rivalAt(int(at)-1) != i) {
+			return rivalIDs[i] + " hunter: not on a tile of its own"
 		}
+	}
+	return ""
+}
+
+// tribesFault: pieces stand on tiles, and each member is in one place.
+func (s *state) tribesFault() string {
+	for i := range s.tribe[:s.players] {
+		words := s.tribe[i].piecesFault(s)
+		if words == "" {
+			words = s.tribe[i].plansFault(s)
+		}
+		if words == "" {
+			words = s.tribe[i].membersFault(s)
+		}
+		if words != "" {
+			return fmt.Sprintf("seat %d: %s", i+1, words)
+		}
+	}
+	return ""
+}
+
+func (c *tribe) piecesFault(s *state) string {
+	off := func(at uint8) bool { // villages are put in the centre before the tile comes
+		return at != 0 && s.cell[at-1].tile == 0 && (s.phase != choosing || int(at) != centre+1)
 	}
 	switch {
+	case c.village == 0, off(c.village):
+		return "village: not on a tile"
+	case off(c.trip), c.trip == 0 && c.old != 0:
+		return "long trip: not on a tile"
 	case c.built[0]+c.built[1] > spaces:
-		w.Fail("seat %d: more than %d habitats", i+1, spaces)
-	case (c.ritual() == paintPerfectly) != (c.token != 0) && !s.choosingSpace(i):
-		w.Fail("seat %d: a token lies on the fresco exactly for paint perfectly", i+1)
+		return fmt.Sprintf("more than %d habitats", spaces)
 	}
+	for k, at := range c.stone {
+		if off(at) {
+			return stoneWords[k] + ": not on a tile"
+		}
+	}
+	return ""
 }
 
-// choosingSpace tells whether a seat is about to put its token on the fresco.
-func (s *state) choosingSpace(i int) bool {
+// plansFault: what is programmed can be resolved, or at least be lost.
+func (c *tribe) plansFault(s *state) string {
+	for _, jobs := range [...]*[2]job{&c.craft, &c.painting} {
+		if jobs[0].place == 0 && jobs[1].place != 0 || jobs[0].place != 0 && jobs[0].place == jobs[1].place ||
+			slices.ContainsFunc(jobs[:], func(j job) bool { return j.place == 0 && j.member != 0 }) {
+			return "a handicraft or painting: a member without a place, or two in one"
+		}
+	}
 	t := s.agenda.Top()
-	return t != nil && t.Kind == chooseSpace && int(t.Seat) == i && s.tribe[i].token == 0
+	soon := t != nil && t.Kind == chooseSpace && t.Arg == paintPerfectly && c == &s.tribe[s.turn] // the token is being put there
+	switch {
+	case (c.token != 0) != (c.ritual() == paintPerfectly) && !soon:
+		return "a token lies on the fresco exactly for paint perfectly"
+	case c.partner != 0 && c.ritual() != twinBirth:
+		return "a partner without twin birth"
+	}
+	for k := movement; k <= transport; k++ {
+		if c.improving[k] != 0 && c.level[k] >= levels-1 {
+			return abilityIDs[k] + ": a member is to improve what is at its maximum"
+		}
+	}
+	for k := range c.party[:c.parties] {
+		p := &c.party[k]
+		at := int(p.at) - 1
+		switch {
+		case at < 0 || s.cell[at].tile == 0 || k > 0 && p.at <= c.party[k-1].at:
+			return fmt.Sprintf("expedition %d: not on a tile, or not in the order of the cells", k+1)
+		case p.members() == 0:
+			return fmt.Sprintf("expedition %d: nobody is there", k+1)
+		case s.cell[at].animal == 0 && (!s.kindOf(at).yields() || s.exhausted(at) || p.tools > maxMastery || s.rules.size(p) > s.rules.gatherMost):
+			return fmt.Sprintf("expedition %d: it cannot gather there", k+1)
+		}
+	}
+	return ""
 }
 
-// sound tells whether the argument of a decision is one that its kind can have.
-func (s *state) sound(t *engine.Task) bool {
-	c := &s.tribe[t.Seat]
-	between := func(lo, hi int16) bool { return t.Arg >= lo && t.Arg <= hi }
-	onLand := func() bool { return between(0, cells-1) && s.cell[t.Arg].tile != 0 }
-	switch t.Kind {
-	case trainAbility, setArrow, setCentre, takeResources, program, chooseTile, resolve, makeTools, tripRow, take, feed, chooseCraft, placePair, placePartner:
-		return t.Kind == take && between(untraded, exchanges+maxAmount) || between(0, actions-1)
-	case chooseSpace:
-		return t.Arg == paint || t.Arg == paintPerfectly
-	case placeMember:
-		return s.soundPlace(int(t.Arg)%actions, t.Arg/actions) && t.Arg >= 0
-	case sendGatherers:
-		return onLand()
-	case pay:
-		return between(construct, paint)
-	case buildHabitat:
-		return between(0, 1) && (t.Arg == 1 && c.site[chief] > 0 || t.Arg == 0 && c.site[hunter]+c.site[shaman] > 0)
-	case carry:
-		return onLand() && c.partyAt(int(t.Arg)) >= 0
-	case keepAnimal:
-		return between(0, species-1) && c.memory[0] != 0 && c.memory[1] != 0
-	case offer, placeMegalith:
-		return between(firstShaman, actions-1) && int(t.Arg) == c.ritual() && (t.Kind == offer || between(menhir, dolmen))
-	case paintCubes:
-		return c.token != 0
-	case tripTile, restoreTile:
-		return between(0, grid-1)
-	case give:
-		return between(untraded, exchanges+maxAmount) && t.Times > 0 && t.Times <= gifts
-	case moveVillage:
-		return between(usual, byMagic)
-	case answerEvent:
-		return t.Arg == 0 && s.card != 0
+// membersFault: everybody is at home or in one place.
+func (c *tribe) membersFault(s *state) string {
+	all := [members]int8{c.hunters + c.white[hunter], 1 + c.white[chief], 1}
+	left := all
+	take := func(who uint8, n int8) { left[who] -= n }
+	for who := range uint8(members) {
+		take(who, c.home[who]+c.site[who]+pairOf[c.parents][who])
 	}
-	return t.Arg == 0
-}
-
-// soundPlace: an action with a place of its own that there is.
-func (s *state) soundPlace(action int, place int16) bool {
-	switch action {
-	case handicraft:
-		return place < crafts
-	case paint:
-		return place < frescoes*rows
-	case construct, improveMovement, improveTransport, improveTools:
-		return place == 0
+	for _, j := range [...]job{c.craft[0], c.craft[1], c.painting[0], c.painting[1]} {
+		if j.place != 0 {
+			take(j.member, 1)
+		}
 	}
-	return false
+	for _, who := range [...]uint8{c.improving[0], c.improving[1], c.improving[2], c.partner} {
+		if who != 0 {
+			take(who-1, 1)
+		}
+	}
+	if c.shaman != 0 {
+		take(shaman, 1)
+	}
+	for _, p := range c.party[:c.parties] {
+		take(hunter, p.hunters)
+		take(chief, p.chiefs)
+		take(shaman, p.shamans)
+	}
+	switch {
+	case left != [members]int8{}:
+		return fmt.Sprintf("members: %v are in the tribe, and %v of them nowhere", all, left)
+	case c.hunters+c.newborn > s.rules.hunters:
+		return "more hunters than there are"
+	case c.white != [2]int8{} && !s.solo():
+		return "white members come with one player only"
+	}
+	return ""
 }

@@ -34,7 +34,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case takeResources:
 		return "take " + amounts{wood: int8(m.A), stone: int8(m.B), fur: int8(m.C), bone: r.bonusPicks - int8(m.A+m.B+m.C)}.String()
 	case trainAbility:
-		return fmt.Sprintf("improve %s to level %d for %s", abilityWords[a-1], me.level[a-1]+2, r.stepCost(me, a-1))
+		return s.phraseStep(me, a-1)
 	case program:
 		return s.phraseProgram(a - 1)
 	case chooseCraft:
@@ -64,7 +64,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case buildHabitat:
 		cost := s.habitatCost(a, t.Arg == 1)
 		h := &r.habitat[a]
-		return fmt.Sprintf("a %s habitat for %s: houses %d, %s", habitatIDs[a], cost, h.houses, engine.Several(int(h.points), "point"))
+		return fmt.Sprintf("a %s habitat for %s: room for %d, %s", habitatIDs[a], cost, h.houses, engine.Several(int(h.points), "point"))
 	case carry:
 		yield := s.yieldAt(int(t.Arg), &me.party[me.partyAt(int(t.Arg))])
 		load, _ := loadOf(&yield, m)
@@ -109,7 +109,7 @@ func (s *state) phraseLater(t *engine.Task, m engine.Move) string {
 		return "move to " + s.tileText(spotOf(m)) + s.beastText(spotOf(m))
 	case feed:
 		need := s.need(me)
-		return fmt.Sprintf("%s, %s", some(a, meat), some(int(max(0, need-2*m.A)), fruit)) + wasteText(2*m.A-need)
+		return fmt.Sprintf("eat %s", amounts{meat: int8(a), fruit: int8(max(0, need-2*m.A))}) + wasteText(2*m.A-need)
 	case answerEvent:
 		return s.phraseAnswer(a)
 	case giveUpCraft:
@@ -130,9 +130,14 @@ func wasteText(n int16) string {
 // beastText names the animal on a cell.
 func (s *state) beastText(c int) string {
 	if animal := s.cell[c].animal; animal != 0 {
-		return " with a " + s.rules.animalName(int(animal)-1)
+		return ", where a " + s.rules.animalName(int(animal)-1) + " stands"
 	}
 	return ""
+}
+
+// phraseStep is the next level of an ability and what it costs.
+func (s *state) phraseStep(me *tribe, k int) string {
+	return fmt.Sprintf("improve %s to %s for %s", abilityWords[k], s.rules.levelText(k, int(me.level[k])+1), s.rules.stepCost(me, k))
 }
 
 func (s *state) phraseFinish(me *tribe) string {
@@ -190,11 +195,15 @@ func (s *state) phraseParty(me *tribe, p *party, c int) string {
 }
 
 func (s *state) phrasePay(f fee, tools, furs int8) string {
-	text := "pay " + fee{tools, furs}.amounts().String()
-	if n := int(f.tool - tools + f.fur - furs); n > 0 {
-		text += ", take " + s.rules.units(n)
+	n := int(f.tool - tools + f.fur - furs)
+	switch paid := (fee{tools, furs}); {
+	case n == 0:
+		return "pay " + paid.amounts().String()
+	case paid == fee{}:
+		return "take " + s.rules.units(n)
+	default:
+		return "pay " + paid.amounts().String() + ", take " + s.rules.units(n)
 	}
-	return text
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {
@@ -223,23 +232,24 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 	case paint:
 		return "paint " + s.rules.spaceText(placeOf(m))
 	case improveMovement, improveTransport:
-		k := action - firstImprove
-		return fmt.Sprintf("improve %s to %d for %s", abilityWords[k], s.rules.ability[k].value[me.level[k]+1], s.rules.stepCost(me, k))
+		return s.phraseStep(me, action-firstImprove)
 	case improveTools:
 		return "Toolmaking: improve, make tools, or both"
 	}
-	if action >= firstShaman {
-		return "shaman: " + s.actionText(action)
+	if action < firstShaman {
+		return s.actionText(action)
 	}
-	return s.actionText(action)
+	text := "shaman: " + s.actionText(action)
+	if cost := s.rules.shaman[action-firstShaman].cost; cost != (amounts{}) {
+		text += " for " + cost.String()
+	}
+	return text
 }
 
 func (s *state) phraseTools(me *tribe, improve bool, level int) string {
-	var cost amounts
 	text := ""
 	if improve {
-		cost = *s.rules.stepCost(me, toolmaking)
-		text = fmt.Sprintf("improve to level %d for %s", me.level[toolmaking]+2, cost)
+		text = s.phraseStep(me, toolmaking)
 	}
 	if level == 0 {
 		return text

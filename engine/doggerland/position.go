@@ -264,9 +264,11 @@ func (s *state) load(c *tribe) int8 {
 
 // land is where tiles lie.
 func (s *state) land() (g region) {
-	for c := range s.cell {
-		if s.cell[c].tile != 0 {
-			g.add(c)
+	for column := range grid {
+		for row := range grid {
+			if s.cell[cellAt(column, row)].tile != 0 {
+				g[column] |= 1 << row
+			}
 		}
 	}
 	return

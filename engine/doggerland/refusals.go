@@ -46,6 +46,7 @@ const (
 	tileExhausted     // DG-136
 	animalThere       // DG-86
 	noAnimal          // DG-82
+	shamanStays       // DG-83
 	toolsAlone        // DG-68
 	lackTools         // DG-76
 	tooManyComponents // DG-69
@@ -130,8 +131,9 @@ var refusals = [reasons]struct {
 	animalThere: {"DG-86", func(s *state, t *engine.Task, _ engine.Move) string {
 		return fmt.Sprintf("the %s there must be hunted first", s.rules.animalName(int(s.cell[t.Arg].animal)-1))
 	}},
-	noAnimal:   {"DG-82", plain("there is no animal to hunt")},
-	toolsAlone: {"DG-68", plain("a member must go along")},
+	noAnimal:    {"DG-82", plain("there is no animal to hunt")},
+	shamanStays: {"DG-83", plain("the shaman does not hunt large game, and nobody else is at home")},
+	toolsAlone:  {"DG-68", plain("a member must go along")},
 	lackTools: {"DG-44", func(s *state, t *engine.Task, _ engine.Move) string {
 		return fmt.Sprintf("the stock holds %s, and Scarcity cannot replace tools of an expedition", some(int(s.tribe[t.Seat].stock[tool]), tool))
 	}},

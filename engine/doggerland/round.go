@@ -205,7 +205,7 @@ func (s *state) moveIn(seat engine.Seat, ev *engine.Events) {
 // reachTargets: DG-186 to DG-190; solo DG-267, DG-268.
 func (s *state) reachTargets(ev *engine.Events) {
 	if s.solo() {
-		s.checkSolo(ev)
+		s.checkSolo(s.wanted, ev)
 		return
 	}
 	for i := range s.target {

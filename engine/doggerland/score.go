@@ -180,10 +180,13 @@ func (s *state) cubes(seat engine.Seat, kind uint8) (n int) {
 }
 
 func (s *state) paintingVP(seat engine.Seat) (n, points int) {
-	for kind := range uint8(species) {
-		k := s.cubes(seat, kind)
-		n += k
-		points += k * int(s.rules.animal[kind].points)
+	for _, f := range s.fresco[:s.shown] {
+		for row, kind := range s.rules.painting[f-1].space {
+			if p := &s.space[f-1][row]; p.by == uint8(seat)+1 {
+				n += int(p.cubes)
+				points += int(p.cubes) * int(s.rules.animal[kind].points)
+			}
+		}
 	}
 	return
 }
@@ -301,11 +304,11 @@ func (s *state) soloStand(c *tribe) (met, steps int) {
 	return
 }
 
-// checkSolo puts cubes on the Solo Objectives that hold, and takes them off the others (DG-267, DG-268).
-func (s *state) checkSolo(ev *engine.Events) {
+// checkSolo puts cubes on those of some Solo Objectives that hold, and takes them off the others (DG-267, DG-268).
+func (s *state) checkSolo(some uint16, ev *engine.Events) {
 	for i := range soloTargets {
 		b := uint16(bit(i))
-		if s.wanted&b == 0 {
+		if some&b == 0 {
 			continue
 		}
 		what, holds := reachedSolo, s.meets(0, &s.rules.soloTarget[i])

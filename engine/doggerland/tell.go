@@ -53,7 +53,7 @@ func (s *state) Tell(e engine.Event) string {
 	case paintedOn:
 		return fmt.Sprintf("%s paints %s, with %s.", who, r.spaceText(a), engine.Several(b, "cube"))
 	case improved:
-		return fmt.Sprintf("%s improves %s to level %d.", who, abilityWords[a], b)
+		return fmt.Sprintf("%s improves %s to %s.", who, abilityWords[a], r.levelText(a, b-1))
 	case toolsMade:
 		return fmt.Sprintf("%s makes %s.", who, some(a, tool))
 	case hutTaken:
@@ -94,7 +94,7 @@ func (s *state) tellRest(e engine.Event, who string) string {
 	case undone:
 		return fmt.Sprintf("%s does not fulfil %s any more.", who, r.soloTarget[a].name)
 	case rivalMoved:
-		return fmt.Sprintf("The %s hunter stands on %s.", r.rival[a], cellName(b))
+		return fmt.Sprintf("The %s hunter comes to %s.", r.rival[a], cellName(b))
 	case rivalPainted:
 		return fmt.Sprintf("The opponents paint %s.", r.spaceText(a))
 	case dropped:
@@ -104,7 +104,7 @@ func (s *state) tellRest(e engine.Event, who string) string {
 	case lost:
 		return fmt.Sprintf("A %s leaves the Solo memory.", r.animalName(a))
 	case pricePaid:
-		return fmt.Sprintf("%s pays price %d of the event.", who, a)
+		return fmt.Sprintf("%s pays %s.", who, r.card[b].event.price[a-1])
 	case hunterDied:
 		return fmt.Sprintf("%s loses %s.", who, engine.Several(a, "hunter"))
 	case craftLost:

@@ -30,6 +30,22 @@ var (
 	painters    = append(append([]string{"nobody"}, seatWords...), "opponents")
 )
 
+// Names of facts that are made of several words, made once.
+var (
+	cellFacts      = worded("cell %s", cellWords[1:])
+	homeFacts      = worded("%s at home", memberIDs[:])
+	siteFacts      = worded("%s on the site", memberIDs[:])
+	improvingFacts = worded("improving %s", abilityIDs[:])
+	rivalFacts     = worded("%s hunter", rivalIDs[:])
+)
+
+func worded(format string, ids []string) (names []string) {
+	for _, id := range ids {
+		names = append(names, fmt.Sprintf(format, id))
+	}
+	return
+}
+
 func numbered(format string, n int) (words []string) {
 	for i := range n {
 		words = append(words, fmt.Sprintf(format, i+1))
@@ -121,7 +137,7 @@ func (s *state) walkBoard(w *engine.Walk) {
 			continue
 		}
 		spot := &s.cell[c]
-		w.Enter("cell "+cellName(c), -1)
+		w.Enter(cellFacts[c], -1)
 		engine.Enum(w, "tile", &spot.tile, tileWords)
 		engine.Int(w, "gathered", &spot.used, 0, 2)
 		engine.Enum(w, "animal", &spot.animal, animalWords)
@@ -135,7 +151,7 @@ func (s *state) walkTable(w *engine.Walk) {
 		w.Enter("fresco tile", i+1)
 		f := &p.fresco[i]
 		engine.Enum(w, "is", f, frescoNext)
-		if *f == 0 || int(*f) > frescoes {
+		if *f == 0 {
 			w.Fail("fresco tile %d: none", i+1)
 			w.Leave()
 			continue
@@ -181,7 +197,7 @@ func (c *tribe) walk(w *engine.Walk, r *rules) {
 	engine.Int(w, "white hunters", &c.white[hunter], 0, 1)
 	engine.Int(w, "white chiefs", &c.white[chief], 0, 1)
 	for k := range c.home {
-		engine.Int(w, memberIDs[k]+" at home", &c.home[k], 0, mostParty)
+		engine.Int(w, homeFacts[k], &c.home[k], 0, mostParty)
 	}
 	engine.Int(w, "newborn", &c.newborn, 0, mostHunters)
 	engine.Int(w, "births", &c.births, 0, 127)
@@ -197,7 +213,7 @@ func (c *tribe) walk(w *engine.Walk, r *rules) {
 	c.walkPlans(w)
 	engine.Enum(w, "village", &c.village, cellWords)
 	for i := range c.stone {
-		engine.Enum(w, actionIDs[firstStone+i], &c.stone[i], cellWords)
+		engine.Enum(w, stoneWords[i], &c.stone[i], cellWords)
 	}
 	engine.Enum(w, "long trip", &c.trip, cellWords)
 	engine.Int(w, "long trip of an earlier round", &c.old, 0, 1)
@@ -206,7 +222,7 @@ func (c *tribe) walk(w *engine.Walk, r *rules) {
 // walkPlans visits what has been programmed and not been resolved.
 func (c *tribe) walkPlans(w *engine.Walk) {
 	for k := range c.site {
-		engine.Int(w, memberIDs[k]+" on the site", &c.site[k], 0, spaces)
+		engine.Int(w, siteFacts[k], &c.site[k], 0, spaces)
 	}
 	for i := range c.craft {
 		w.Enter("handicraft", i+1)
@@ -222,7 +238,7 @@ func (c *tribe) walkPlans(w *engine.Walk) {
 	}
 	engine.Enum(w, "parents", &c.parents, pairWords)
 	for k := range c.improving {
-		engine.Enum(w, "improving "+abilityIDs[k], &c.improving[k], memberNext)
+		engine.Enum(w, improvingFacts[k], &c.improving[k], memberNext)
 	}
 	engine.Enum(w, "shaman at", &c.shaman, shamanWords)
 	engine.Enum(w, "partner", &c.partner, memberNext)
@@ -238,7 +254,7 @@ func (c *tribe) walkPlans(w *engine.Walk) {
 		engine.Int(w, "chiefs", &p.chiefs, 0, 2)
 		engine.Int(w, "shamans", &p.shamans, 0, 1)
 		engine.Int(w, "hunters", &p.hunters, 0, mostParty)
-		engine.Int(w, "tools", &p.tools, 0, 127)
+		engine.Int(w, "tools", &p.tools, 0, maxPoints)
 		w.Leave()
 	}
 }
@@ -248,7 +264,7 @@ func (s *state) walkSolo(w *engine.Walk) {
 	engine.Set(w, "Solo Objectives", &p.wanted, soloWords)
 	engine.Set(w, "Solo Objectives fulfilled", &p.met, soloWords)
 	for i := range p.rival {
-		engine.Enum(w, rivalIDs[i]+" hunter", &p.rival[i], cellWords)
+		engine.Enum(w, rivalFacts[i], &p.rival[i], cellWords)
 	}
 	for i := range p.herd {
 		w.Enter("Solo memory", i+1)

@@ -42,7 +42,7 @@ func (a amounts) String() string {
 // animalName is a species: "horse".
 func (r *rules) animalName(kind int) string { return r.animal[kind].name }
 
-// tileText says what a tile shows: "E4 (horse)", "F5 (2 wood)".
+// tileText says what a tile shows: "E4 (horse tile)", "F5 (2 wood)".
 func (s *state) tileText(c int) string {
 	if s.cell[c].tile == 0 {
 		return cellName(c)
@@ -59,7 +59,7 @@ func (s *state) tileText(c int) string {
 func (r *rules) kindText(k *terrainKind) string {
 	switch {
 	case k.spawn >= 0:
-		return r.animalName(int(k.spawn))
+		return r.animalName(int(k.spawn)) + " tile"
 	case k.yields():
 		return k.yield.String()
 	}
@@ -82,6 +82,14 @@ var memberWords = [members]string{"a hunter", "the chief", "the shaman"}
 
 // abilityWords name the abilities.
 var abilityWords = [abilities]string{"Movement Range", "Transport Capacity", "Toolmaking"}
+
+// levelText is what an ability has at a level, counted from 0: "3", of Toolmaking "level 2".
+func (r *rules) levelText(k, level int) string {
+	if k == toolmaking {
+		return fmt.Sprintf("level %d", level+1)
+	}
+	return fmt.Sprint(r.ability[k].value[level])
+}
 
 // actionText names an action to be programmed or resolved.
 func (s *state) actionText(action int) string {
@@ -188,20 +196,19 @@ func (r *rules) eventText(e *event) string {
 		}
 		return "lose " + e.goods.String() + ", as far as owned"
 	case eventPayOr:
-		other := [otherwises]string{engine.Several(int(e.number), "hunter") + " of the tribe dies", "a finished handicraft is lost", "take " + r.units(int(e.number))}[e.otherwise]
-		return "pay " + prices() + ", or " + other
+		return "pay " + prices() + ", or " + [otherwises]string{"lose " + engine.Several(int(e.number), "hunter"), "lose " + engine.Several(int(e.number), "finished handicraft"), "take " + r.units(int(e.number))}[e.otherwise]
 	case eventTrade:
 		return fmt.Sprintf("up to %s, two resources for one, no tools", engine.Several(int(e.number), "exchange"))
 	case eventWhite:
-		who := whiteText(e.white)
+		text := "the tribe has the help of " + whiteText(e.white) + " this round"
 		if e.prices > 0 {
-			return fmt.Sprintf("for %s %s works for the tribe this round", prices(), who)
+			text += " for " + prices()
 		}
-		return who + " works for the tribe this round"
+		return text
 	case eventAnimal:
 		return fmt.Sprintf("a %s (hot season) or a %s (cold season) may come to the tile of the village", r.animalName(int(e.animal[hot])), r.animalName(int(e.animal[cold])))
 	case eventRestore:
-		return "one exhausted tile without an opponent's hunter may recover"
+		return fmt.Sprintf("up to %s without an opponent's hunter may recover", engine.Several(int(e.number), "exhausted tile"))
 	case eventScarcity:
 		if e.number < 0 {
 			return "give back " + r.units(int(-e.number))
@@ -232,11 +239,14 @@ func whiteText(n [2]int8) string {
 }
 
 func changeText(e *event) string {
-	what := [changes]string{"the Movement Range", "the Transport Capacity", "the food the tribe needs", "the migration of animals", "the migration of opponents' hunters"}[e.what]
-	if e.times > 1 {
-		return fmt.Sprintf("%s is %d times as much this round", what, e.times)
+	what := [changes]string{"the Movement Range is", "the Transport Capacity is", "the food that the tribe needs is", "the way of migrating animals is", "the way of opponents' hunters is"}[e.what]
+	switch {
+	case e.times > 1:
+		return fmt.Sprintf("%s %d times as much this round", what, e.times)
+	case e.add < 0:
+		return fmt.Sprintf("%s %d less this round", what, -e.add)
 	}
-	return fmt.Sprintf("%s is changed by %+d this round", what, e.add)
+	return fmt.Sprintf("%s %d more this round", what, e.add)
 }
 
 func waiveText(e *event) string {
@@ -292,7 +302,7 @@ func (s *state) question(t *engine.Task) string {
 	case chooseSpace:
 		return "chooses a space of the fresco."
 	case placeMember:
-		return "chooses the member for this: " + s.actionText(int(t.Arg)%actions) + "."
+		return "chooses who is to " + s.actionText(int(t.Arg)%actions) + "."
 	case placePair:
 		return "chooses the pair that reproduces."
 	case placePartner:
@@ -302,7 +312,7 @@ func (s *state) question(t *engine.Task) string {
 	case sendGatherers:
 		return s.partyQuestion(int(t.Arg))
 	case pay:
-		return fmt.Sprintf("owes %s for this: %s. What is not paid is Scarcity.", s.fee(int(t.Arg)).amounts(), s.actionText(int(t.Arg)))
+		return fmt.Sprintf("owes %s to %s; what is not paid is taken as Scarcity.", s.fee(int(t.Arg)).amounts(), s.actionText(int(t.Arg)))
 	case resolve:
 		return "resolves an action or finishes."
 	case buildHabitat:
@@ -316,7 +326,7 @@ func (s *state) question(t *engine.Task) string {
 	case makeTools:
 		return "improves Toolmaking, makes tools, or both."
 	case offer:
-		return "chooses the offering for this: " + s.actionText(int(t.Arg)) + "."
+		return "chooses the offering of the shaman: " + s.actionText(int(t.Arg)) + "."
 	case paintCubes:
 		return "paints " + s.rules.spaceText(int(me.token)-1) + ", with one cube or two."
 	case tripRow:
@@ -364,7 +374,7 @@ func (s *state) laterQuestion(t *engine.Task) string {
 func (s *state) partyQuestion(c int) string {
 	if animal := s.cell[c].animal; animal != 0 {
 		a := &s.rules.animal[animal-1]
-		return fmt.Sprintf("chooses who hunts the %s of %s: %s, %d Mastery; missing Mastery is made up by tools.", a.name, cellName(c), engine.Several(int(a.team), "member"), a.mastery)
+		return fmt.Sprintf("chooses who hunts the %s of %s: at least %s and %d Mastery; tools make up what is missing.", a.name, cellName(c), engine.Several(int(a.team), "member"), a.mastery)
 	}
 	return fmt.Sprintf("chooses who gathers on %s: up to %s.", s.tileText(c), engine.Several(int(s.rules.gatherMost), "component"))
 }

@@ -39,6 +39,7 @@ var kinds = []struct {
 	{"a cheat", 4, func(seed uint64) plan { return seated(seed, plan{faults: seed%2 == 0, byzantine: twoFaced}) }},
 	{"a whole game of Tribes", 0, func(seed uint64) plan { return whole(seed, "tribes") }},
 	{"a whole game of Neta-Tanka", 0, func(seed uint64) plan { return whole(seed, "neta-tanka") }},
+	{"a whole game of Doggerland", 0, func(seed uint64) plan { return whole(seed, "doggerland") }},
 	{"a card sharp", 3, func(seed uint64) plan {
 		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
 	}},

@@ -197,13 +197,23 @@ func (f *front) offer() {
 	f.menu = s.Moves(f.menu[:0])
 	menu := make([]object, len(f.menu))
 	for i, m := range f.menu {
-		menu[i] = object{"move": [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}, "kind": s.Rules().Info().Kinds[m.Kind].Name, "text": s.Phrase(m)}
+		kind := &s.Rules().Info().Kinds[m.Kind]
+		menu[i] = object{"move": [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}, "kind": kind.Name, "args": named(kind, m), "text": s.Phrase(m)}
 	}
 	turn := object{"seat": seat, "ask": s.Ask(), "menu": menu, "position": Position(s)}
 	if card := f.sit.Known(seat)[seat]; card != 0 {
 		turn["card"] = card
 	}
 	f.emit("turn", turn)
+}
+
+// named are the numbers of a move by their names.
+func named(kind *engine.Kind, m engine.Move) map[string]int {
+	out := map[string]int{}
+	for i, a := range kind.Args {
+		out[a.Name] = int([...]int16{m.A, m.B, m.C}[i])
+	}
+	return out
 }
 
 // Position is a position as an object of its facts.

@@ -26,6 +26,7 @@ type event struct {
 	Menu                     []struct {
 		Move       [4]int
 		Kind, Text string
+		Args       map[string]int
 	}
 	Text     []string
 	Words    string
@@ -75,6 +76,14 @@ func TestAWholeGame(t *testing.T) {
 		}
 		if turns++; e.Seat != 0 || e.Ask == "" || len(e.Menu) == 0 || len(e.Position) == 0 || e.Menu[0].Kind == "" || e.Menu[0].Text == "" {
 			t.Errorf("a turn: %+v", e)
+		}
+		for _, m := range e.Menu {
+			args := s.Rules.Info().Kinds[m.Move[0]].Args
+			for i, a := range args {
+				if got, there := m.Args[a.Name]; !there || got != m.Move[i+1] || len(m.Args) != len(args) {
+					t.Errorf("the numbers of %v by their names: %v", m.Move, m.Args)
+				}
+			}
 		}
 		b, _ := json.Marshal(e.Menu[turns%len(e.Menu)].Move)
 		return `{"do":"move","moves":[` + string(b) + `]}`

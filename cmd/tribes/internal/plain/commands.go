@@ -279,8 +279,24 @@ func (f *front) why(kind string) {
 	switch {
 	case len(lines) > 0:
 	case slices.ContainsFunc(f.menu, possible):
-		f.say("What has %q in it can be chosen now; menu prints it. why alone tells what cannot.", brief(kind))
+		f.say("What has %q in it can be chosen now; menu prints it. %s.", brief(kind), f.asked())
 	default:
-		f.say("Nothing that is not possible now has to do with %q; why alone tells all.", brief(kind))
+		f.say("Nothing that is not possible now has to do with %q. %s.", brief(kind), f.asked())
 	}
+}
+
+// asked says how to ask about what is not possible: there are kinds of moves of which none is, and kinds that the
+// menu has, of which more could be there.
+func (f *front) asked() string {
+	var kinds []string
+	for _, m := range f.menu {
+		if k := &f.sit.Rules.Info().Kinds[m.Kind]; len(k.Args) > 0 && !slices.Contains(kinds, "why "+k.Name) {
+			kinds = append(kinds, "why "+k.Name)
+		}
+	}
+	text := "Type why for the kinds of moves that are not possible"
+	if len(kinds) > 0 {
+		text += ", " + words.List(kinds) + " for what this menu lacks"
+	}
+	return text
 }
