@@ -8,7 +8,7 @@ import (
 	"tribes/engine"
 )
 
-// openIn lists the decisions that can be open in each phase: at the bottom, and on it.
+// openIn lists the decisions that can be open in each phase: alone or at the bottom, and on another.
 var openIn = [ended + 1][2][]uint8{
 	choosing:    {{setCentre}, {setArrow}},
 	bonuses:     {{trainAbility, takeResources}, {takeResources}},

@@ -150,9 +150,11 @@ func TestPhase3Shaman(t *testing.T) {
 				g.play(g.expedition(at))
 			}
 		}},
-		{"DG-155", "not in a later round", func(t *testing.T) {
+		{"DG-155", "neither before nor in a later round", func(t *testing.T) {
 			g := land(t, 2)
 			g.tile("A3", "T09")
+			g.token(0, "A3", 0)
+			want(t, "in the round in which it is laid", g.aims(0, "A3"), false)
 			g.token(0, "A3", 1)
 			want(t, "in the next round", g.aims(0, "A3"), true)
 			g.goOn(moving)

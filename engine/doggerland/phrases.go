@@ -58,7 +58,7 @@ func (s *state) Phrase(m engine.Move) string {
 		p.tools = r.missingTools(s.cell[t.Arg].animal-1, &p)
 		return s.phraseParty(me, &p, int(t.Arg))
 	case pay:
-		return s.phrasePay(s.fee(int(t.Arg)), int8(m.A), int8(m.B))
+		return s.phrasePay(s.fee(int(t.Arg)), unpaid(m))
 	case resolve:
 		return s.phraseResolve(me, m)
 	case buildHabitat:
@@ -194,16 +194,12 @@ func (s *state) phraseParty(me *tribe, p *party, c int) string {
 	return text
 }
 
-func (s *state) phrasePay(f fee, tools, furs int8) string {
-	n := int(f.tool - tools + f.fur - furs)
-	switch paid := (fee{tools, furs}); {
-	case n == 0:
-		return "pay " + paid.amounts().String()
-	case paid == fee{}:
-		return "take " + s.rules.units(n)
-	default:
-		return "pay " + paid.amounts().String() + ", take " + s.rules.units(n)
+func (s *state) phrasePay(f, unpaid fee) string {
+	text := "pay " + fee{f.tool - unpaid.tool, f.fur - unpaid.fur}.amounts().String()
+	if n := int(unpaid.tool + unpaid.fur); n > 0 {
+		text += ", take " + s.rules.units(n)
 	}
+	return text
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {

@@ -196,7 +196,8 @@ func (s *state) whyUnpaid(t *engine.Task, m engine.Move) string {
 	case trainAbility:
 		cost = *r.stepCost(me, action)
 	case pay:
-		cost = fee{int8(m.A), int8(m.B)}.amounts()
+		f, not := s.fee(int(t.Arg)), unpaid(m)
+		cost = fee{f.tool - not.tool, f.fur - not.fur}.amounts()
 	case buildHabitat:
 		cost = s.habitatCost(int(m.A), t.Arg == 1)
 	case answerEvent:

@@ -157,6 +157,7 @@ var refusedExpeditions = []illegal{
 	}), mv(chooseTile, 6, 5), plans(expedition)), "a mammoth needs 4 members and 8 Mastery"},
 	{"DG-83", "the shaman alone hunts", then(programmer(func(_ *game, me *tribe) { me.home = [members]int8{shaman: 1} }), mv(chooseTile, 5, 4), plans(expedition)), "the shaman does not hunt large game"},
 	{"DG-86", "gatherers where an animal stands", then(programmer(nothing), mv(sendGatherers, 0, 1), plans(expedition), mv(chooseTile, 5, 4)), "the horse there must be hunted first"},
+	{"DG-83", "an animal, and only the shaman at home", then(programmer(func(_ *game, c *tribe) { c.home = [members]int8{shaman: 1} }), mv(chooseTile, 5, 4), plans(expedition)), "the shaman does not hunt large game"},
 	{"DG-82", "hunters where none stands", then(programmer(nothing), mv(sendHunters, 0, 1), plans(expedition), mv(chooseTile, 6, 5)), "there is no animal to hunt"},
 	{"DG-68", "tools alone gather", then(programmer(nothing), mv(sendGatherers, 0, 0, 2), plans(expedition), mv(chooseTile, 6, 5)), "a member must go along"},
 	{"DG-68", "nobody hunts", then(programmer(nothing), mv(sendHunters), plans(expedition), mv(chooseTile, 5, 4)), "a member must go along"},
