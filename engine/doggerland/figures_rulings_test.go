@@ -226,8 +226,8 @@ func TestPaymentRulings(t *testing.T) {
 				if c.furs == 0 {
 					g.refuse("DG-43", mv(pay), "costs 1 fur, 1 tool", "has 0 furs")
 				}
-				g.refuse("DG-42", mv(pay, -1, 1))
-				g.refuse("DG-42", mv(pay, 1, -1))
+				g.refuse("DG-42", mv(pay, 2, 1))
+				g.refuse("DG-42", mv(pay, 1, 2))
 			}
 			g := land(t, 2)
 			g.round = 2

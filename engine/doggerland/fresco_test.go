@@ -5,7 +5,7 @@ import "testing"
 // paints programs a painting with a member, for a tool.
 func (g *game) paints(tile, row int16, who int16) {
 	g.Helper()
-	g.play(plans(paint), mv(chooseSpace, tile, row), mv(placeMember, who+1), mv(pay, 1, 0))
+	g.play(plans(paint), mv(chooseSpace, tile, row), mv(placeMember, who+1), mv(pay))
 }
 
 func TestFresco(t *testing.T) {

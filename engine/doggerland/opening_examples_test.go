@@ -72,9 +72,9 @@ func TestProgrammingExamples(t *testing.T) {
 			g.tribe[blue].stock[tool] = 1
 			g.goOn(programming)
 			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay)) // Blue
-			g.play(mv(dropOut))                                                // Yellow
+			g.play(mv(dropOut))                                          // Yellow
 			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay)) // Red
-			g.play(mv(dropOut))                                                // Pink
+			g.play(mv(dropOut))                                          // Pink
 			g.ask(blue, program)
 			g.play(plans(construct), mv(placeMember, chief+1))
 			g.ask(red, program)

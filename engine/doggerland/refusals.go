@@ -269,7 +269,18 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	case notNow:
 		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
 	}
-	return &engine.Refusal{Move: m, Rule: s.cite(why, t, m), Why: refusals[why].words(s, t, m)}
+	return &engine.Refusal{Move: m, Rule: s.cite(why, t, m), Why: s.subject(m) + refusals[why].words(s, t, m)}
+}
+
+// subject is what a refusal is about, where many moves of a kind may be refused for many reasons.
+func (s *state) subject(m engine.Move) string {
+	switch m.Kind {
+	case program, resolve:
+		return s.actionText(int(m.A)-1) + ": "
+	case chooseTile:
+		return cellName(spotOf(m)) + ": "
+	}
+	return ""
 }
 
 // cite is the rule of a reason, where it has several that of the case.

@@ -139,7 +139,7 @@ var refusedPlaces = []illegal{
 	{"DG-R15", "a pair of whom one is away", then(programmer(func(_ *game, me *tribe) { me.home[chief] = 0 }), mv(placePair, hunterChief), plans(reproduce)), "not enough of these members"},
 	{"DG-R15", "a partner who is away", then(programmer(func(_ *game, me *tribe) { me.home[chief] = 0 }), mv(placePartner, 2), plans(twinBirth)), "not enough of these members"},
 	{"DG-42", "more than is owed", then(programmer(nothing), mv(pay, 2, 0), plans(construct), mv(placeMember, 1)), "so much is not owed"},
-	{"DG-43", "a fur that is not there", then(programmer(func(g *game, me *tribe) { g.round, me.stock[fur] = 2, 0 }), mv(pay, 0, 1), plans(construct), mv(placeMember, 1)), "it costs 1 fur, and the tribe has 0 furs"},
+	{"DG-43", "a fur that is not there", then(programmer(func(g *game, me *tribe) { g.round, me.stock[fur] = 2, 0 }), mv(pay), plans(construct), mv(placeMember, 1)), "it costs 1 fur, 1 tool, and the tribe has 0 furs, 3 tools"},
 }
 
 var refusedExpeditions = []illegal{

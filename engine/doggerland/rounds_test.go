@@ -20,8 +20,7 @@ func (g *game) sites() {
 	g.Helper()
 	g.play(plans(construct), mv(placeMember, hunter+1))
 	if g.agenda.Top().Kind == pay {
-		menu := g.Moves(nil)
-		g.play(menu[len(menu)-1])
+		g.play(g.Moves(nil)[0])
 	}
 }
 
