@@ -99,7 +99,7 @@ func TestExpeditions(t *testing.T) {
 				}
 			}
 			g.tribe[0].level[movement] = 0
-			g.refuse("DG-72", g.on(chooseTile, "F5"), "F5 is not within 2 tiles")
+			g.refuse("DG-72", g.on(chooseTile, "F5"), "F5: not within 2 tiles")
 		}},
 		{"DG-73", "no piece of an opponent and no own expedition at its end", func(t *testing.T) {
 			for name, put := range map[string]func(g *game, c *tribe, at uint8){

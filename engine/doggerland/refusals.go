@@ -122,7 +122,7 @@ var refusals = [reasons]struct {
 		return "no tile lies there"
 	}},
 	outOfReach: {"", func(s *state, t *engine.Task, m engine.Move) string {
-		return fmt.Sprintf("%s is not within %s of the village", cellName(spotOf(m)), engine.Several(int(s.reach(&s.tribe[t.Seat])), "tile"))
+		return fmt.Sprintf("not within %s of the village", engine.Several(int(s.reach(&s.tribe[t.Seat])), "tile"))
 	}},
 	opponentThere:   {"", plain("a piece of an opponent is there")},
 	expeditionThere: {"DG-73", plain("another expedition of this tribe is there")},
@@ -274,10 +274,10 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 
 // subject is what a refusal is about, where many moves of a kind may be refused for many reasons.
 func (s *state) subject(m engine.Move) string {
-	switch m.Kind {
-	case program, resolve:
+	switch {
+	case m.Kind == program, m.Kind == resolve:
 		return s.actionText(int(m.A)-1) + ": "
-	case chooseTile:
+	case m.Kind == chooseTile:
 		return cellName(spotOf(m)) + ": "
 	}
 	return ""

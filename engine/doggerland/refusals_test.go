@@ -144,7 +144,7 @@ var refusedPlaces = []illegal{
 
 var refusedExpeditions = []illegal{
 	{"DG-67", "no tile there", then(programmer(nothing), mv(chooseTile, 2, 5), plans(expedition)), "no tile lies there"},
-	{"DG-72", "too far", then(programmer(func(g *game, me *tribe) { g.tile("C5", "T18"); g.tile("B5", "T19") }), mv(chooseTile, 2, 5), plans(expedition)), "B5 is not within 2 tiles of the village"},
+	{"DG-72", "too far", then(programmer(func(g *game, me *tribe) { g.tile("C5", "T18"); g.tile("B5", "T19") }), mv(chooseTile, 2, 5), plans(expedition)), "B5: not within 2 tiles of the village"},
 	{"DG-73", "an opponent's village", then(programmer(func(g *game, _ *tribe) { g.village(1, "F5") }), mv(chooseTile, 6, 5), plans(expedition)), "a piece of an opponent is there"},
 	{"DG-73", "an opponent's expedition", then(programmer(func(g *game, _ *tribe) { g.tribe[1].sends(cellNo(g, "F5"), party{hunters: 1}) }), mv(chooseTile, 6, 5), plans(expedition)), "a piece of an opponent is there"},
 	{"DG-73", "another own expedition", then(programmer(func(g *game, me *tribe) { me.sends(cellNo(g, "F5"), party{hunters: 1}) }), mv(chooseTile, 6, 5), plans(expedition)), "another expedition of this tribe"},
