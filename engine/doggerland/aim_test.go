@@ -122,7 +122,7 @@ func TestAim(t *testing.T) {
 			me.memory[0] = horse + 1
 			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(0, 0, 3, 0))
 			g.programs(0)
-			g.play(plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, chief+1), mv(pay, 0, 0))
+			g.play(plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, chief+1), mv(pay, 1))
 			g.turnOf(0)
 			g.play(g.expedition("F5"), does(paint, 1, 2))
 			want(t, "wood", me.has(wood), 35)

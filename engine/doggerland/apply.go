@@ -104,7 +104,7 @@ func (s *state) do(m engine.Move, d *engine.Dice, ev *engine.Events) {
 		s.send(t, p)
 		s.owe(ev)
 	case pay:
-		s.settleFee(seat, s.fee(int(t.Arg)), int8(m.A), int8(m.B), ev)
+		s.settleFee(seat, s.fee(int(t.Arg)), unpaid(m), ev)
 		s.programmed()
 	case resolve:
 		s.agenda.Pop() // next asks again as long as something waits (DG-R100)

@@ -16,14 +16,14 @@ func (g *game) tribeOf(seat engine.Seat, hunters int8) *tribe {
 // handicrafts programs a handicraft with a member, for a tool.
 func (g *game) works(tile string, who int16) {
 	g.Helper()
-	g.play(plans(handicraft), mv(chooseCraft, craftNo(tile)), mv(placeMember, who+1), mv(pay, 1, 0))
+	g.play(plans(handicraft), mv(chooseCraft, craftNo(tile)), mv(placeMember, who+1), mv(pay))
 }
 
 func TestConstruct(t *testing.T) {
 	ruleTests{
 		{"DG-52", "a member on the site, and the cost is paid", func(t *testing.T) {
 			g := land(t, 2)
-			g.play(plans(construct), mv(placeMember, chief+1), mv(pay, 1, 0))
+			g.play(plans(construct), mv(placeMember, chief+1), mv(pay))
 			want(t, "on the site", g.tribe[0].site, [members]int8{chief: 1})
 			want(t, "at home", g.tribe[0].home, [members]int8{4, 0, 1})
 			want(t, "tools", g.tribe[0].stock[tool], 2)
@@ -84,7 +84,7 @@ func TestConstruct(t *testing.T) {
 		{"DG-58", "the chief saves one wood of that construction", func(t *testing.T) {
 			g := land(t, 2)
 			me := g.give(0, 1, 2, 1, 0, 3)
-			g.play(plans(construct), mv(placeMember, chief+1), mv(pay, 1, 0))
+			g.play(plans(construct), mv(placeMember, chief+1), mv(pay))
 			g.programs(0)
 			g.sites()
 			g.turnOf(0)
@@ -173,8 +173,10 @@ func TestConstruct(t *testing.T) {
 				g.programs(0)
 			}
 			g.refuse("DG-R33", plans(construct), "fill all spaces")
+			me.site = [members]int8{1, 1, 1} // whoever they are
+			g.refuse("DG-R33", plans(construct), "fill all spaces")
 			g.tribe[1].site[hunter] = 4 // of another player
-			me.site[hunter] = 2
+			me.site = [members]int8{hunter: 2}
 			want(t, "one more", g.offers(plans(construct)), true)
 		}},
 		{"DG-R34", "the chief saves wood only where the chief stands, and only wood", func(t *testing.T) {
@@ -207,12 +209,12 @@ func TestHandicraft(t *testing.T) {
 			g.menu(mv(chooseCraft, craftNo("K1")), mv(chooseCraft, craftNo("K2")), mv(chooseCraft, craftNo("K3")))
 			g.refuse("DG-60", mv(chooseCraft, craftNo("K4")), "face up")
 			g.play(mv(chooseCraft, craftNo("K2")), mv(placeMember, hunter+1))
-			g.menu(mv(pay, 0, 0), mv(pay, 1, 0))
-			g.play(mv(pay, 1, 0))
+			g.menu(mv(pay), mv(pay, 1))
+			g.play(mv(pay))
 			want(t, "stock", g.tribe[0].stock, [stocked]int16{fur: 3, tool: 2})
 			g.play(plans(handicraft))
 			g.refuse("DG-60", mv(chooseCraft, craftNo("K2")), "taken")
-			g.play(mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay, 0, 0))
+			g.play(mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay, 1))
 			g.display = bit(0) | bit(1)
 			g.tribe[0].craft[0].member = chief
 			g.programs(0)
@@ -256,7 +258,7 @@ func TestHandicraft(t *testing.T) {
 					g.menu(mv(placeMember, chief+1))
 					g.refuse("DG-63", mv(placeMember, hunter+1), "the chief")
 				}
-				g.play(mv(placeMember, pair[1]+1), mv(pay, 1, 0))
+				g.play(mv(placeMember, pair[1]+1), mv(pay))
 				want(t, "tools", g.tribe[0].stock[tool], 1)
 				g.programs(0)
 				g.refuse("DG-63", plans(handicraft), "two members are there")
@@ -273,7 +275,7 @@ func TestHandicraft(t *testing.T) {
 			for action, first := range map[int]func(g *game, who int16){
 				handicraft: func(g *game, who int16) { g.works("K1", who) },
 				paint: func(g *game, who int16) {
-					g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, who+1), mv(pay, 1, 0))
+					g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, who+1), mv(pay))
 				},
 			} {
 				g := land(t, 2)
@@ -288,7 +290,7 @@ func TestHandicraft(t *testing.T) {
 				if action == paint {
 					next = mv(chooseSpace, 1, 2)
 				}
-				g.play(plans(action), next, mv(placeMember, shaman+1), mv(pay, 1, 0))
+				g.play(plans(action), next, mv(placeMember, shaman+1), mv(pay))
 				g.programs(0)
 				want(t, actionIDs[action]+" a third time", g.offers(plans(action)), false)
 			}

@@ -51,7 +51,7 @@ func (s *state) answer(m engine.Move) reason {
 	case sendHunters:
 		return s.huntable(me, int(t.Arg), int8(m.A), int8(m.B))
 	case pay:
-		return s.payment(me, s.fee(int(t.Arg)), int8(m.A), int8(m.B))
+		return s.payment(me, s.fee(int(t.Arg)), unpaid(m))
 	case resolve:
 		return s.resolvable(seat, m)
 	case buildHabitat:
@@ -144,21 +144,25 @@ func (s *state) spare(me *tribe) int16 {
 	return max(0, int16(s.rules.level[s.level].scarcity)-me.scarcity)
 }
 
-// payment: DG-43, DG-R13, DG-R14.
-func (s *state) payment(me *tribe, f fee, tools, furs int8) reason {
+// unpaid is what a move to pay leaves to Scarcity.
+func unpaid(m engine.Move) fee { return fee{int8(m.A), int8(m.B)} }
+
+// payment judges to leave a part of a fee unpaid: DG-43, DG-R13, DG-R14.
+func (s *state) payment(me *tribe, f, unpaid fee) reason {
 	switch {
-	case tools > f.tool || furs > f.fur:
+	case unpaid.tool > f.tool || unpaid.fur > f.fur:
 		return notOwed
-	case int16(tools) > me.stock[tool] || int16(furs) > me.stock[fur]:
+	case int16(f.tool-unpaid.tool) > me.stock[tool] || int16(f.fur-unpaid.fur) > me.stock[fur]:
 		return cannotPay
 	}
-	return unless(int16(f.tool-tools+f.fur-furs) <= s.spare(me), scarcityFull)
+	return unless(int16(unpaid.tool+unpaid.fur) <= s.spare(me), scarcityFull)
 }
 
 // affordable tells whether there is a way to pay for programming an action.
 func (s *state) affordable(me *tribe, action int) bool {
 	f := s.fee(action)
-	return s.payment(me, f, int8(min(int16(f.tool), me.stock[tool])), int8(min(int16(f.fur), me.stock[fur]))) == legal
+	least := fee{int8(max(0, int16(f.tool)-me.stock[tool])), int8(max(0, int16(f.fur)-me.stock[fur]))}
+	return s.payment(me, f, least) == legal
 }
 
 // programmable tells whether an action can be programmed to its end.

@@ -94,7 +94,6 @@ func (r *reader) readTiles(root component.Field) {
 	for _, k := range r.kind[:r.kinds] {
 		kindIDs = append(kindIDs, k.id)
 	}
-	var marks []component.Field
 	i := 0
 	for _, part := range []struct {
 		key, form string
@@ -117,9 +116,7 @@ func (r *reader) readTiles(root component.Field) {
 			}
 			if i >= firstBase && i < firstBase+baseTiles {
 				if mark, ok := item.Lookup("shorter_game"); ok {
-					if t.short = mark.Bool(); t.short {
-						marks = append(marks, kind)
-					}
+					t.short = mark.Bool()
 				}
 			}
 			readItem(item)

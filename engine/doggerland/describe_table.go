@@ -3,6 +3,7 @@ package doggerland
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"tribes/engine"
@@ -55,16 +56,19 @@ func (s *state) describeCrafts(sh *engine.Sheet) {
 		return
 	}
 	sh.Head("Handicraft tiles")
-	rows := [][]string{{"tile", "kind", "points", "member of", "costs"}}
+	head := []string{"tile", "kind", "points", "costs"}
+	if s.solo() { // points are of no effect
+		head = slices.Delete(head, 2, 3)
+	}
+	rows := [][]string{head}
 	for set := s.display; set != 0; set &= set - 1 {
 		i := bits.TrailingZeros32(set)
-		c, who := &s.rules.craft[i], "-"
-		for seat := range s.tribe[:s.players] {
-			if s.tribe[seat].at(&s.tribe[seat].craft, i) >= 0 {
-				who = engine.Short(s.name(engine.Seat(seat)), 12)
-			}
+		c := &s.rules.craft[i]
+		row := []string{c.id, craftTypeIDs[c.kind], fmt.Sprint(c.points), c.cost.String()}
+		if s.solo() {
+			row = slices.Delete(row, 2, 3)
 		}
-		rows = append(rows, []string{c.id, craftTypeIDs[c.kind], fmt.Sprint(c.points), who, c.cost.String()})
+		rows = append(rows, row)
 	}
 	if s.display == 0 {
 		sh.Line("None lies face up.")
@@ -76,29 +80,26 @@ func (s *state) describeCrafts(sh *engine.Sheet) {
 	}
 }
 
-// describeFresco shows the tiles face up, who painted and who sits where, and the cubes of each row.
+// describeFresco shows the tiles face up, who painted them, and the cubes of each row.
 func (s *state) describeFresco(sh *engine.Sheet) {
 	r := s.rules
 	sh.Head("Fresco")
-	var worth []string
-	for i := range r.animal {
-		worth = append(worth, fmt.Sprintf("%s %d", engine.Short(r.animalName(i), 12), r.animal[i].points))
-	}
-	say(sh, "Points for a cube: %s.", strings.Join(worth, ", "))
 	if !s.solo() {
+		var worth []string
+		for i := range r.animal {
+			worth = append(worth, fmt.Sprintf("%s %d", engine.Short(r.animalName(i), 12), r.animal[i].points))
+		}
+		say(sh, "Points for a cube: %s.", strings.Join(worth, ", "))
 		say(sh, "Most cubes in a row: %d points, second most %d.", r.rowFirst, r.rowNext)
 	}
 	if n := r.fresco[s.players] - s.shown; n > 0 {
 		say(sh, "%s to be turned up.", engine.Several(int(n), "more tile"))
 	}
 	sh.Row("tile", "top", "middle", "bottom")
-	marked := false
 	for _, f := range s.fresco[:s.shown] {
 		row := []string{r.painting[f-1].id}
 		for k := range rows {
-			text, sits := s.spaceMark(int(f-1)*rows + k)
-			marked = marked || sits
-			row = append(row, engine.Short(r.animalName(int(r.painting[f-1].space[k])), 12)+text)
+			row = append(row, engine.Short(r.animalName(int(r.painting[f-1].space[k])), 12)+s.spaceMark(&s.space[f-1][k]))
 		}
 		sh.Row(row...)
 	}
@@ -109,31 +110,21 @@ func (s *state) describeFresco(sh *engine.Sheet) {
 		}
 		sh.Row(row...)
 	}
-	if marked {
-		say(sh, "In brackets: a member or token waits there.")
-	}
 }
 
-// spaceMark tells who has painted a space and how often, or in brackets who waits there.
-func (s *state) spaceMark(place int) (text string, waits bool) {
-	tile, row := spaceOf(place)
-	p := s.space[tile][row]
+// spaceMark tells who has painted a space and how often.
+func (s *state) spaceMark(p *painted) string {
 	switch {
 	case p.by == byRivals:
-		return " opponents", false
-	case p.by > 0 && int(p.by) <= int(s.players):
-		text = " " + s.letter(engine.Seat(p.by)-1)
-		if p.cubes > 1 {
-			text += fmt.Sprint(p.cubes)
-		}
-		return text, false
+		return " opponents"
+	case p.by == 0 || int(p.by) > int(s.players):
+		return ""
 	}
-	for i := range s.tribe[:s.players] {
-		if c := &s.tribe[i]; c.at(&c.painting, place) >= 0 || int(c.token) == place+1 {
-			return " (" + s.letter(engine.Seat(i)) + ")", true
-		}
+	text := " " + s.letter(engine.Seat(p.by)-1)
+	if p.cubes > 1 {
+		text += fmt.Sprint(p.cubes)
 	}
-	return "", false
+	return text
 }
 
 // rowText counts the cubes of the seats in a row of the fresco: "Y 2, R 1".
@@ -156,29 +147,22 @@ func (s *state) rowText(row int) string {
 	return strings.Join(parts, ", ")
 }
 
-// describeShamans shows the locations at the shaman's hut: who is there, and who has used them.
+// describeShamans shows the actions at the shaman's hut, and who has used them.
 func (s *state) describeShamans(sh *engine.Sheet) {
 	sh.Head("Shaman actions")
 	say(sh, "An offering is one of these: %s.", s.rules.offeringText())
-	rows := [][]string{{"action", "now", "used", "what it does"}}
+	rows := [][]string{{"action", "used", "what it does"}}
 	for action := firstShaman; action < actions; action++ {
-		now, used := "-", ""
-		if s.locked(action) {
-			now = "blocked"
-		}
+		used := ""
 		for seat := range s.tribe[:s.players] {
-			c := &s.tribe[seat]
-			if c.ritual() == action {
-				now = s.letter(engine.Seat(seat))
-			}
-			if c.used>>(action-firstShaman)&1 == 1 {
+			if s.tribe[seat].used>>(action-firstShaman)&1 == 1 {
 				used += s.letter(engine.Seat(seat))
 			}
 		}
 		if used == "" {
 			used = "-"
 		}
-		rows = append(rows, []string{s.ritualText(action), now, used, s.ritualDoes(action)})
+		rows = append(rows, []string{s.ritualText(action), used, s.ritualDoes(action)})
 	}
 	table(sh, rows)
 }
@@ -200,7 +184,7 @@ func (s *state) ritualDoes(action int) string {
 		return cost + ": up to " + engine.Several(int(s.rules.villageMax), "tile")
 	}
 	if action >= menhir && action <= dolmen {
-		return fmt.Sprintf("%s for %s", engine.Several(int(d.points), "point"), cost)
+		return s.pointsText("", d.points, " for ") + cost
 	}
 	return cost + ": " + does[action]
 }
@@ -213,6 +197,10 @@ func (s *state) describeTargets(sh *engine.Sheet) {
 		head = append(head, s.letter(seat))
 	}
 	rows := [][]string{append(head, "of", "reached", "needs")}
+	text := targetText
+	if s.solo() { // whose names say the same
+		text = needText
+	}
 	add := func(t *target, reached string) {
 		row := []string{t.id}
 		need := 0
@@ -221,7 +209,7 @@ func (s *state) describeTargets(sh *engine.Sheet) {
 			have, need = s.progress(seat, t)
 			row = append(row, fmt.Sprint(have))
 		}
-		rows = append(rows, append(row, fmt.Sprint(need), reached, targetText(t)))
+		rows = append(rows, append(row, fmt.Sprint(need), reached, text(t)))
 	}
 	if s.solo() {
 		sh.Head("Solo Objectives")

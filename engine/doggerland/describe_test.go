@@ -98,14 +98,14 @@ func busy(t *testing.T) *game {
 		seat  engine.Seat
 		moves []engine.Move
 	}{
-		{0, []engine.Move{plans(expedition), g.on(chooseTile, "F3"), mv(sendHunters, 1, 3), mv(pay, 0, 1)}},
-		{0, []engine.Move{plans(construct), mv(placeMember, hunter+1), mv(pay, 0, 0)}},
-		{1, []engine.Move{plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, chief+1), mv(pay, 1)}},
-		{1, []engine.Move{plans(paint), mv(chooseSpace, 4, 1), mv(placeMember, hunter+1), mv(pay, 1, 1)}},
+		{0, []engine.Move{plans(expedition), g.on(chooseTile, "F3"), mv(sendHunters, 1, 3), mv(pay)}},
+		{0, []engine.Move{plans(construct), mv(placeMember, hunter+1), mv(pay, 1, 1)}},
+		{1, []engine.Move{plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, chief+1), mv(pay)}},
+		{1, []engine.Move{plans(paint), mv(chooseSpace, 4, 1), mv(placeMember, hunter+1), mv(pay)}},
 		{1, []engine.Move{plans(improveTools), mv(placeMember, hunter+1)}},
 		{1, []engine.Move{plans(twinBirth), mv(placePartner, hunter+1)}},
 		{3, []engine.Move{plans(paintPerfectly), mv(chooseSpace, 9, 2)}},
-		{3, []engine.Move{plans(expedition), g.on(chooseTile, "D4"), mv(sendGatherers, 2, 1), mv(pay, 0, 1)}},
+		{3, []engine.Move{plans(expedition), g.on(chooseTile, "D4"), mv(sendGatherers, 2, 1), mv(pay)}},
 	} {
 		g.programs(plan.seat)
 		g.play(plan.moves...)

@@ -20,7 +20,7 @@ func (g *game) sends(seat engine.Seat, cell string, party engine.Move) {
 	g.programs(seat)
 	g.play(plans(expedition), g.on(chooseTile, cell), party)
 	if g.agenda.Top().Kind == pay {
-		g.play(mv(pay, 0, 1))
+		g.play(mv(pay))
 	}
 }
 
@@ -99,7 +99,7 @@ func TestExpeditions(t *testing.T) {
 				}
 			}
 			g.tribe[0].level[movement] = 0
-			g.refuse("DG-72", g.on(chooseTile, "F5"), "F5 is not within 2 tiles")
+			g.refuse("DG-72", g.on(chooseTile, "F5"), "F5: not within 2 tiles")
 		}},
 		{"DG-73", "no piece of an opponent and no own expedition at its end", func(t *testing.T) {
 			for name, put := range map[string]func(g *game, c *tribe, at uint8){
@@ -176,8 +176,8 @@ func TestExpeditions(t *testing.T) {
 				g := toChoose(t, 2)
 				g.round = 2
 				g.play(g.on(chooseTile, "F5"), gather(0, 0, 3, 0))
-				g.menu(mv(pay, 0, 0), mv(pay, 0, 1))
-				g.play(mv(pay, 0, furs))
+				g.menu(mv(pay), mv(pay, 0, 1))
+				g.play(mv(pay, 0, 1-furs))
 				want(t, "furs", g.tribe[0].stock[fur], 3-furs)
 				want(t, "Scarcity", g.tribe[0].scarcity, 1-furs)
 				g.sends(0, "F4", mv(sendHunters, 1, 1))

@@ -13,7 +13,7 @@ import (
 type twin struct {
 	*testing.T
 	dice                                  *engine.Dice
-	targets, fresco, land, crafts, solo   []string
+	targets, fresco, land, crafts         []string
 	starting, cards, discards, soloTarget []string
 	shuffled, excluded                    int
 }

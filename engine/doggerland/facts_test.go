@@ -53,6 +53,7 @@ func TestFactsInOrder(t *testing.T) {
 	g, me := land(t, 4), alone(t)
 	for _, g := range []*game{g, me} {
 		g.tribe[0].sends(cellNo(t, "E6"), party{hunters: 1})
+		g.tribe[0].craft[0], g.tribe[0].painting[0] = job{place: 1}, job{place: 1}
 	}
 	if all := names(anyGame{g.state}); !slices.Equal(all, listed) {
 		t.Errorf("a dump has\n%s\nRULES.md\n%s", strings.Join(all, "\n"), strings.Join(listed, "\n"))

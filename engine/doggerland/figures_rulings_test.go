@@ -214,8 +214,8 @@ func TestPaymentRulings(t *testing.T) {
 				menu        []engine.Move
 			}{
 				{3, 3, []engine.Move{mv(pay, 0, 0), mv(pay, 0, 1), mv(pay, 1, 0), mv(pay, 1, 1)}},
-				{1, 0, []engine.Move{mv(pay, 0, 0), mv(pay, 1, 0)}},
-				{0, 1, []engine.Move{mv(pay, 0, 0), mv(pay, 0, 1)}},
+				{1, 0, []engine.Move{mv(pay, 0, 1), mv(pay, 1, 1)}},
+				{0, 1, []engine.Move{mv(pay, 1, 0), mv(pay, 1, 1)}},
 			} {
 				g := land(t, 2)
 				g.round = 2
@@ -224,10 +224,10 @@ func TestPaymentRulings(t *testing.T) {
 				g.ask(0, pay)
 				g.menu(c.menu...)
 				if c.furs == 0 {
-					g.refuse("DG-43", mv(pay, 1, 1), "costs 1 fur, 1 tool", "has 0 furs")
+					g.refuse("DG-43", mv(pay), "costs 1 fur, 1 tool", "has 0 furs")
 				}
-				g.refuse("DG-42", mv(pay, 2, 0))
-				g.refuse("DG-42", mv(pay, 0, 2))
+				g.refuse("DG-42", mv(pay, 2, 1))
+				g.refuse("DG-42", mv(pay, 1, 2))
 			}
 			g := land(t, 2)
 			g.round = 2
@@ -242,7 +242,7 @@ func TestPaymentRulings(t *testing.T) {
 			me := g.give(0, 0, 0, 1, 0, 1)
 			g.play(plans(expedition), g.on(chooseTile, "F5"))
 			g.refuse("DG-44", gather(0, 0, 1, 2), "1 tool", "cannot replace")
-			g.play(gather(0, 0, 1, 1), mv(pay, 0, 0))
+			g.play(gather(0, 0, 1, 1), mv(pay, 0, 1))
 			want(t, "Scarcity", me.scarcity, 1)
 			want(t, "the tool is gone", me.stock[tool], 0)
 			me.improving[transport], me.home[hunter] = hunter+1, 2
@@ -255,7 +255,7 @@ func TestPaymentRulings(t *testing.T) {
 			me := &g.tribe[0]
 			for _, who := range []int16{hunter, hunter, hunter, hunter, chief, shaman} {
 				g.programs(0)
-				g.play(plans(construct), mv(placeMember, who+1), mv(pay, 0, 0))
+				g.play(plans(construct), mv(placeMember, who+1), mv(pay, 1))
 				if me.home[who] == 0 && me.free() > 0 {
 					g.programs(0)
 					g.play(plans(improveMovement))

@@ -34,9 +34,9 @@ func TestForesee(t *testing.T) {
 		{"food on its way feeds a hungry tribe", true, func(g *game, _ *tribe) {
 			g.play(plans(expedition), g.on(chooseTile, "D6"), mv(sendGatherers, 0, 2, 0))
 		}},
-		{"a habitat that can be paid for", true, func(g *game, _ *tribe) { g.play(plans(construct), mv(placeMember, 1), mv(pay, 1)) }},
+		{"a habitat that can be paid for", true, func(g *game, _ *tribe) { g.play(plans(construct), mv(placeMember, 1), mv(pay)) }},
 		{"a habitat that cannot", false, func(g *game, c *tribe) {
-			g.play(plans(construct), mv(placeMember, 1), mv(pay, 1))
+			g.play(plans(construct), mv(placeMember, 1), mv(pay))
 			c.stock[wood] = 0
 		}},
 		{"a shaman's action that cannot be paid for", false, func(g *game, _ *tribe) { g.play(plans(dolmen)) }},

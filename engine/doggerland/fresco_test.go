@@ -5,7 +5,7 @@ import "testing"
 // paints programs a painting with a member, for a tool.
 func (g *game) paints(tile, row int16, who int16) {
 	g.Helper()
-	g.play(plans(paint), mv(chooseSpace, tile, row), mv(placeMember, who+1), mv(pay, 1, 0))
+	g.play(plans(paint), mv(chooseSpace, tile, row), mv(placeMember, who+1), mv(pay))
 }
 
 func TestFresco(t *testing.T) {
@@ -39,7 +39,7 @@ func TestFresco(t *testing.T) {
 			g.refuse("DG-88", mv(chooseSpace, 2, 1), "face up")
 			g.refuse("DG-88", mv(chooseSpace, 1, 1), "taken")
 			g.refuse("DG-88", mv(chooseSpace, 12, 3), "taken")
-			g.play(mv(chooseSpace, 1, 3), mv(placeMember, chief+1), mv(pay, 1, 0))
+			g.play(mv(chooseSpace, 1, 3), mv(placeMember, chief+1), mv(pay))
 			want(t, "tools", g.tribe[0].stock[tool], 2)
 			want(t, "it", g.tribe[0].painting[0], job{3, chief})
 			g.play(plans(paint))
@@ -88,7 +88,7 @@ func TestFresco(t *testing.T) {
 					g.menu(mv(placeMember, chief+1))
 					g.refuse("DG-91", mv(placeMember, hunter+1), "the chief")
 				}
-				g.play(mv(placeMember, pair[1]+1), mv(pay, 1, 0))
+				g.play(mv(placeMember, pair[1]+1), mv(pay))
 				want(t, "tools", me.stock[tool], 1)
 				g.programs(0)
 				g.refuse("DG-91", plans(paint), "two members are there")

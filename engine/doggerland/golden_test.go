@@ -82,7 +82,7 @@ func (g *game) careful() engine.Move {
 	}
 	switch t.Kind {
 	case pay:
-		return menu[len(menu)-1]
+		return menu[0]
 	case program:
 		if m := plans(expedition); slices.Contains(menu, m) && g.dice.Intn(4) > 0 {
 			return m

@@ -23,8 +23,8 @@ func TestHunts(t *testing.T) {
 			g.round = 2
 			g.beast("D5", bison) // on shells
 			g.play(plans(expedition), g.on(chooseTile, "D5"), mv(sendHunters, 1, 2))
-			g.menu(mv(pay, 0, 0), mv(pay, 0, 1))
-			g.play(mv(pay, 0, 1))
+			g.menu(mv(pay), mv(pay, 0, 1))
+			g.play(mv(pay))
 			want(t, "stock", g.tribe[0].stock, [stocked]int16{fur: 2, tool: 1})
 			want(t, "it", g.tribe[0].party[0], party{at: uint8(cellNo(t, "D5")) + 1, chiefs: 1, hunters: 2, tools: 2})
 			g.play(plans(expedition))
@@ -102,7 +102,7 @@ func TestHunts(t *testing.T) {
 		}},
 		{"DG-R17", "no hunt fails that could be programmed", func(t *testing.T) {
 			hunts := 0
-			for seed := range uint64(8) {
+			for seed := range uint64(12) {
 				g := begun(t, int(seed%4)+1, seed)
 				for g.phase != ended {
 					menu := g.Moves(nil)
@@ -126,7 +126,7 @@ func TestHunts(t *testing.T) {
 			g.refuse("DG-73", g.on(chooseTile, "E5"), "a piece of an opponent") // its village
 			g.village(1, "D4")
 			g.round = 2
-			g.play(g.on(chooseTile, "E5"), mv(sendHunters, 1, 0), mv(pay, 0, 1))
+			g.play(g.on(chooseTile, "E5"), mv(sendHunters, 1, 0), mv(pay))
 			want(t, "fur paid", g.tribe[0].stock[fur], 2)
 			g = land(t, 2)
 			g.village(0, "F5")

@@ -188,9 +188,8 @@ func (c *tribe) piecesFault(s *state) string {
 // plansFault: what is programmed can be resolved, or at least be lost.
 func (c *tribe) plansFault(s *state) string {
 	for _, jobs := range [...]*[2]job{&c.craft, &c.painting} {
-		if jobs[0].place == 0 && jobs[1].place != 0 || jobs[0].place != 0 && jobs[0].place == jobs[1].place ||
-			slices.ContainsFunc(jobs[:], func(j job) bool { return j.place == 0 && j.member != 0 }) {
-			return "a handicraft or painting: a member without a place, or two in one"
+		if jobs[0].place == 0 && jobs[1].place != 0 || jobs[0].place != 0 && jobs[0].place == jobs[1].place {
+			return "a handicraft or painting: a second member without a first, or two in one place"
 		}
 	}
 	t := s.agenda.Top()

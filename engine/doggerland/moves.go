@@ -144,7 +144,7 @@ var (
 			chooseTile:    {Name: "choose-tile", Rule: "DG-67", Args: spotArgs},
 			sendGatherers: {Name: "send-gatherers", Rule: "DG-69", Args: []engine.Arg{arg("leaders", 0, mostLeaders), arg("hunters", 0, maxMastery), arg("tools", 0, maxMastery)}},
 			sendHunters:   {Name: "send-hunters", Rule: "DG-84", Args: []engine.Arg{arg("chiefs", 0, 2), arg("hunters", 0, mostParty)}},
-			pay:           {Name: "pay", Rule: "DG-43", Args: []engine.Arg{arg("tools", 0, maxProgram), arg("furs", 0, maxProgram)}},
+			pay:           {Name: "pay", Rule: "DG-43", Args: []engine.Arg{arg("unpaid-tools", 0, maxProgram), arg("unpaid-furs", 0, maxProgram)}},
 			resolve:       {Name: "resolve", Rule: "DG-110", Args: []engine.Arg{arg("action", 1, actions), arg("place", 0, crafts), arg("row", 0, grid)}},
 			buildHabitat:  {Name: "build-habitat", Rule: "DG-114", Args: one(arg("habitat", simple, prestigious))},
 			carry:         {Name: "carry", Rule: "DG-R22", Args: []engine.Arg{arg("first", 0, mostLoad), arg("second", 0, mostLoad), arg("third", 0, maxAmount)}},

@@ -31,8 +31,8 @@ func TestProgrammingExamples(t *testing.T) {
 				g := land(t, 2)
 				g.round = 2
 				g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, hunter+1))
-				g.menu(mv(pay, 0, 0), mv(pay, 0, 1), mv(pay, 1, 0), mv(pay, 1, 1))
-				g.play(mv(pay, c.tools, c.furs))
+				g.menu(mv(pay), mv(pay, 0, 1), mv(pay, 1), mv(pay, 1, 1))
+				g.play(mv(pay, 1-c.tools, 1-c.furs))
 				want(t, "stock", g.tribe[0].stock, [stocked]int16{fur: 3 - c.furs, tool: 3 - c.tools})
 				_, points := g.item(0, scarcityPoints)
 				want(t, "points", points, c.points)
@@ -40,7 +40,7 @@ func TestProgrammingExamples(t *testing.T) {
 			g := land(t, 2)
 			g.round = 2
 			g.play(plans(handicraft), mv(chooseCraft, 1), mv(placeMember, hunter+1))
-			g.menu(mv(pay, 0, 0), mv(pay, 1, 0))
+			g.menu(mv(pay), mv(pay, 1))
 		}},
 		{"DG-E3", "what tiles show and which animals come", func(t *testing.T) {
 			for round := int8(1); round <= 2; round++ {
@@ -71,10 +71,10 @@ func TestProgrammingExamples(t *testing.T) {
 			g.first = blue
 			g.tribe[blue].stock[tool] = 1
 			g.goOn(programming)
-			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay, 1, 0)) // Blue
-			g.play(mv(dropOut))                                                // Yellow
-			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay, 1, 0)) // Red
-			g.play(mv(dropOut))                                                // Pink
+			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay)) // Blue
+			g.play(mv(dropOut))                                          // Yellow
+			g.play(plans(construct), mv(placeMember, hunter+1), mv(pay)) // Red
+			g.play(mv(dropOut))                                          // Pink
 			g.ask(blue, program)
 			g.play(plans(construct), mv(placeMember, chief+1))
 			g.ask(red, program)
@@ -102,7 +102,7 @@ func TestProgrammingExamples(t *testing.T) {
 			g.play(plans(expedition), g.on(chooseTile, "E7"))
 			want(t, "with a third hunter", g.offers(gather(0, 0, 3, 0)), true)
 			want(t, "with a tool", g.offers(gather(0, 0, 2, 1)), true)
-			g.play(gather(0, 0, 2, 0), mv(pay, 0, 1))
+			g.play(gather(0, 0, 2, 0), mv(pay))
 			want(t, "furs", g.tribe[red].stock[fur], 2)
 			g.turnOf(red)
 			g.play(g.expedition("E7"))
@@ -135,7 +135,7 @@ func TestProgrammingExamples(t *testing.T) {
 			g.ask(yellow, program)
 			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(0, 0, 2, 1)) // the other wood
 			g.ask(red, program)
-			g.play(plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, chief+1), mv(pay, 1, 0))
+			g.play(plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, chief+1), mv(pay))
 			g.ask(pink, program)
 			g.play(plans(expedition), g.on(chooseTile, "D4"), gather(0, 1, 0, 0)) // small game
 			g.ask(blue, program)
@@ -158,11 +158,11 @@ func TestProgrammingExamples(t *testing.T) {
 			me := &g.tribe[red]
 			me.memory[0] = bison + 1
 			g.programs(red)
-			g.play(plans(paint), mv(chooseSpace, 3, 1), mv(placeMember, hunter+1), mv(pay, 1, 0))
+			g.play(plans(paint), mv(chooseSpace, 3, 1), mv(placeMember, hunter+1), mv(pay))
 			g.programs(red)
 			g.play(plans(expedition), g.on(chooseTile, "F4"), mv(sendHunters, 0, 3))
 			g.programs(red)
-			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, chief+1), mv(pay, 1, 0))
+			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, chief+1), mv(pay))
 			want(t, "tools", me.stock[tool], 1)
 			g.turnOf(red)
 			g.play(does(paint, 3, 1), g.expedition("F4"), does(paint, 1, 1))
@@ -256,7 +256,7 @@ func TestYieldExamples(t *testing.T) {
 				g.play(plans(expedition), g.on(chooseTile, "E8"))
 				g.refuse("DG-84", mv(sendHunters, 1, 2), "6 Mastery")
 				me.stock[tool] = 2
-				g.play(mv(sendHunters, 1, 2), mv(pay, 0, 1))
+				g.play(mv(sendHunters, 1, 2), mv(pay))
 				want(t, "stock", me.stock, [stocked]int16{fur: 1, bone: 1})
 				want(t, "party", me.party[0], party{at: uint8(cellNo(t, "E8")) + 1, chiefs: 1, hunters: 2, tools: 2})
 				if capacity == 3 {

@@ -90,7 +90,7 @@ func TestPhase2(t *testing.T) {
 		}},
 		{"DG-107", "members at home or at work elsewhere reveal only by the village", func(t *testing.T) {
 			g := land(t, 2).busy()
-			g.plan(0, plans(construct), mv(placeMember, hunter+1), mv(pay, 1))
+			g.plan(0, plans(construct), mv(placeMember, hunter+1), mv(pay))
 			g.reveals()
 		}},
 		{"DG-108", "each tile of the deck may come, and none that lies already", func(t *testing.T) {

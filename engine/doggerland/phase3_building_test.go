@@ -11,7 +11,7 @@ import (
 func (g *game) site(seat engine.Seat, member int16) {
 	g.Helper()
 	g.tribe[seat].stock[tool]++
-	g.plan(seat, plans(construct), mv(placeMember, member+1), mv(pay, 1))
+	g.plan(seat, plans(construct), mv(placeMember, member+1), mv(pay))
 }
 
 // builder is a game in which seat 0 resolves a construction with these resources.
@@ -129,7 +129,7 @@ func TestPhase3Handicrafts(t *testing.T) {
 	crafting := func(t *testing.T, id string, n ...int16) (*game, *tribe) {
 		g := land(t, 2)
 		g.display = bit(int(craftNo(id))-1) | 3
-		g.plan(0, plans(handicraft), mv(chooseCraft, craftNo(id)), mv(placeMember, hunter+1), mv(pay, 1))
+		g.plan(0, plans(handicraft), mv(chooseCraft, craftNo(id)), mv(placeMember, hunter+1), mv(pay))
 		g.plan(0, plans(reproduce), mv(placePair, hunterChief)) // so that phase 3 goes on
 		c := g.give(0, n...)
 		g.resolves(0)
@@ -163,8 +163,8 @@ func TestPhase3Handicrafts(t *testing.T) {
 		}},
 		{"DG-122", "each of two members on tiles gets one", func(t *testing.T) {
 			g := land(t, 2)
-			g.plan(0, plans(handicraft), mv(chooseCraft, 3), mv(placeMember, chief+1), mv(pay, 1))
-			g.plan(0, plans(handicraft), mv(chooseCraft, 1), mv(placeMember, hunter+1), mv(pay, 1))
+			g.plan(0, plans(handicraft), mv(chooseCraft, 3), mv(placeMember, chief+1), mv(pay))
+			g.plan(0, plans(handicraft), mv(chooseCraft, 1), mv(placeMember, hunter+1), mv(pay))
 			c := g.give(0, 2, 2)
 			g.busy().resolves(0)
 			g.menu(mv(finish), does(handicraft, 1), does(handicraft, 3))

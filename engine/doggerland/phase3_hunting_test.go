@@ -1,7 +1,10 @@
 package doggerland
 
 import (
+	"slices"
 	"testing"
+
+	"tribes/engine"
 )
 
 // hunting is a game in which the expedition p of seat 0 waits on E6, a tile of 1 stone, where an animal stands.
@@ -67,6 +70,8 @@ func TestPhase3Hunting(t *testing.T) {
 				g.ask(0, keepAnimal)
 				g.menu(mv(keepAnimal, 0), mv(keepAnimal, 1), mv(keepAnimal, 2))
 				g.play(mv(keepAnimal, int16(slot)))
+				back := []uint8{reindeer, horse, bison}[slot]
+				want(t, "told to go back", slices.Contains(g.ev.List, engine.Event{What: forgotten, Seat: 0, A: int16(back)}), true)
 				want(t, "memory", c.memory, after)
 				for kind, all := range [species]int8{6, 6, 7, 7} { // a horse and a reindeer are on the land
 					want(t, speciesIDs[kind], g.left(uint8(kind)), all-c.remembers(uint8(kind)))

@@ -63,6 +63,15 @@ func TestPhase3Megaliths(t *testing.T) {
 			g.refuse("DG-198", g.on(moveVillage, "F5"))
 			g.play(g.on(moveVillage, "G5"))
 		}},
+		{"DG-164", "whichever of the three it is", func(t *testing.T) {
+			for i := range stones {
+				g := land(t, 2)
+				g.tribe[0].stone[i] = uint8(cellNo(t, "F5")) + 1
+				want(t, "an expedition", g.aims(1, "F5"), false)
+				g.programs(1)
+				g.reveals("G5")
+			}
+		}},
 		{"DG-165", "the marked action tells which one it is", func(t *testing.T) {
 			for i, c := range stones {
 				g, me := conjuring(t, 2, c.action, 9, 9, 0, 0, 9)

@@ -16,7 +16,7 @@ func TestPhase3Painting(t *testing.T) {
 		for i, kind := range memory {
 			c.memory[i] = kind + 1
 		}
-		g.plan(0, plans(paint), mv(chooseSpace, 3, 1), mv(placeMember, hunter+1), mv(pay, 1))
+		g.plan(0, plans(paint), mv(chooseSpace, 3, 1), mv(placeMember, hunter+1), mv(pay))
 		g.busy().resolves(0)
 		return g, c
 	}
@@ -63,7 +63,7 @@ func TestPhase3Painting(t *testing.T) {
 			g.play(mv(stay), mv(stay))
 			want(t, "round", g.round, 2)
 			want(t, "memory", c.memory, [2]uint8{horse + 1, bison + 1})
-			g.plan(0, plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, shaman+1), mv(pay, 1, 1))
+			g.plan(0, plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, shaman+1), mv(pay))
 			g.resolves(0)
 			g.play(does(paint, 1, 2))
 			want(t, "the second of the memory is left", c.memory, [2]uint8{0, bison + 1})
@@ -73,7 +73,7 @@ func TestPhase3Painting(t *testing.T) {
 			g.fresco[0] = 3
 			c := &g.tribe[1]
 			c.memory[1] = bison + 1
-			g.plan(1, plans(paint), mv(chooseSpace, 3, 3), mv(placeMember, hunter+1), mv(pay, 1))
+			g.plan(1, plans(paint), mv(chooseSpace, 3, 3), mv(placeMember, hunter+1), mv(pay))
 			want(t, "hunter away", c.home[hunter], 3)
 			g.busy().resolves(1)
 			g.play(does(paint, 3, 3))

@@ -111,7 +111,7 @@ func TestPhase3Shaman(t *testing.T) {
 			g.ask(2, program) // and then it goes on as usual
 		}},
 		{"DG-154", "a token on any tile without an opponent's megalith or village, however far", func(t *testing.T) {
-			g, c := conjuring(t, 2, longTrip, 0, 0, 1)
+			g, _ := conjuring(t, 2, longTrip, 0, 0, 1)
 			g.tile("A3", "T09") // far away, behind a gap
 			g.village(0, "E4")
 			g.menhir(1, "D4")
@@ -121,7 +121,7 @@ func TestPhase3Shaman(t *testing.T) {
 			g.play(mv(tripRow, 4))
 			g.menu(mv(tripTile, 5), mv(tripTile, 6)) // not D4
 			g.refuse("DG-R42", mv(tripTile, 4))
-			g, c = conjuring(t, 2, longTrip, 0, 0, 1)
+			g, c := conjuring(t, 2, longTrip, 0, 0, 1)
 			g.tile("A3", "T09")
 			g.play(does(longTrip), mv(offer, fur), mv(tripRow, 3), mv(tripTile, 1))
 			want(t, "token", c.trip, uint8(cellNo(t, "A3"))+1)
@@ -150,9 +150,11 @@ func TestPhase3Shaman(t *testing.T) {
 				g.play(g.expedition(at))
 			}
 		}},
-		{"DG-155", "not in a later round", func(t *testing.T) {
+		{"DG-155", "neither before nor in a later round", func(t *testing.T) {
 			g := land(t, 2)
 			g.tile("A3", "T09")
+			g.token(0, "A3", 0)
+			want(t, "in the round in which it is laid", g.aims(0, "A3"), false)
 			g.token(0, "A3", 1)
 			want(t, "in the next round", g.aims(0, "A3"), true)
 			g.goOn(moving)
@@ -378,9 +380,9 @@ func TestPhase3Shaman(t *testing.T) {
 			}
 		}},
 		{"DG-R41", "the paint token is placed when programming, that of the trip on resolution", func(t *testing.T) {
-			g, c := conjuring(t, 2, paintPerfectly)
+			_, c := conjuring(t, 2, paintPerfectly)
 			want(t, "token on the fresco", c.token, 1)
-			g, c = conjuring(t, 2, longTrip, 0, 0, 1)
+			g, c := conjuring(t, 2, longTrip, 0, 0, 1)
 			want(t, "token on the land", c.trip, 0)
 			g.play(does(longTrip), mv(offer, fur), mv(tripRow, 6), mv(tripTile, 4))
 			want(t, "token on the land", c.trip, uint8(cellNo(t, "D6"))+1)
@@ -424,8 +426,8 @@ func TestPhase3Shaman(t *testing.T) {
 			g := land(t, 2)
 			g.fresco[1], g.shown = 3, 2
 			g.plan(0, plans(paintPerfectly), mv(chooseSpace, 1, 1))
-			g.plan(0, plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, hunter+1), mv(pay, 1))
-			g.plan(0, plans(paint), mv(chooseSpace, 1, 3), mv(placeMember, chief+1), mv(pay, 1))
+			g.plan(0, plans(paint), mv(chooseSpace, 1, 2), mv(placeMember, hunter+1), mv(pay))
+			g.plan(0, plans(paint), mv(chooseSpace, 1, 3), mv(placeMember, chief+1), mv(pay))
 			g.programs(0)
 			g.refuse("DG-91", plans(paint))
 		}},

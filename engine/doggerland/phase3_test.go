@@ -131,7 +131,7 @@ func TestPhase3(t *testing.T) {
 		}},
 		{"DG-R49", "only what can be carried out now is offered; finish always", func(t *testing.T) {
 			g := land(t, 2)
-			c := g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay, 1))
+			c := g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay))
 			g.plan(0, plans(reproduce), mv(placePair, hunterChief))
 			g.resolves(0)
 			g.menu(mv(finish), does(reproduce))
@@ -145,8 +145,8 @@ func TestPhase3(t *testing.T) {
 			g := land(t, 2)
 			c := g.give(0, 4, 4, 4, 4, 4, 3, 3)
 			g.site(0, chief)
-			g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, hunter+1), mv(pay, 1))
-			g.plan(0, plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, hunter+1), mv(pay, 1))
+			g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, hunter+1), mv(pay))
+			g.plan(0, plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, hunter+1), mv(pay))
 			g.plan(0, plans(improveMovement), mv(placeMember, hunter+1))
 			g.plan(0, plans(expedition), g.on(chooseTile, "E6"), mv(sendGatherers, 0, 1, 2))
 			g.resolves(0)
@@ -179,7 +179,7 @@ func TestPhase3(t *testing.T) {
 			g := land(t, 2)
 			g.give(0, 9, 9, 9, 9, 9, 3, 3)
 			g.site(0, hunter)
-			g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, hunter+1), mv(pay, 1))
+			g.plan(0, plans(handicraft), mv(chooseCraft, craftNo("K2")), mv(placeMember, hunter+1), mv(pay))
 			g.plan(0, plans(improveMovement), mv(placeMember, hunter+1))
 			g.plan(0, plans(menhir))
 			g.stock(0, 9, 9, 9, 9, 8)
@@ -199,14 +199,14 @@ func TestPhase3(t *testing.T) {
 				first []engine.Move
 				then  []engine.Move
 			}{
-				{"hunter on the site", []engine.Move{plans(construct), mv(placeMember, hunter+1), mv(pay, 1)}, []engine.Move{does(construct), mv(buildHabitat, simple)}},
-				{"chief on the site", []engine.Move{plans(construct), mv(placeMember, chief+1), mv(pay, 1)}, []engine.Move{does(construct, 1), mv(buildHabitat, simple)}},
-				{"shaman on the site", []engine.Move{plans(construct), mv(placeMember, shaman+1), mv(pay, 1)}, []engine.Move{does(construct), mv(buildHabitat, prestigious)}},
-				{"handicraft", []engine.Move{plans(handicraft), mv(chooseCraft, 1), mv(placeMember, chief+1), mv(pay, 1)}, []engine.Move{does(handicraft, 1)}},
+				{"hunter on the site", []engine.Move{plans(construct), mv(placeMember, hunter+1), mv(pay)}, []engine.Move{does(construct), mv(buildHabitat, simple)}},
+				{"chief on the site", []engine.Move{plans(construct), mv(placeMember, chief+1), mv(pay)}, []engine.Move{does(construct, 1), mv(buildHabitat, simple)}},
+				{"shaman on the site", []engine.Move{plans(construct), mv(placeMember, shaman+1), mv(pay)}, []engine.Move{does(construct), mv(buildHabitat, prestigious)}},
+				{"handicraft", []engine.Move{plans(handicraft), mv(chooseCraft, 1), mv(placeMember, chief+1), mv(pay)}, []engine.Move{does(handicraft, 1)}},
 				{"reproduce", []engine.Move{plans(reproduce), mv(placePair, chiefShaman)}, []engine.Move{does(reproduce)}},
 				{"gather", []engine.Move{plans(expedition), mv(chooseTile, 6, 5), mv(sendGatherers, 3)}, []engine.Move{does(expedition, 6, 5), mv(carry, 4)}},
 				{"hunt", []engine.Move{plans(expedition), mv(chooseTile, 5, 4), mv(sendHunters, 1, 3)}, []engine.Move{does(expedition, 5, 4)}},
-				{"paint", []engine.Move{plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, shaman+1), mv(pay, 1)}, []engine.Move{does(paint, 1, 1)}},
+				{"paint", []engine.Move{plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, shaman+1), mv(pay)}, []engine.Move{does(paint, 1, 1)}},
 				{"movement", []engine.Move{plans(improveMovement), mv(placeMember, shaman+1)}, []engine.Move{does(improveMovement)}},
 				{"transport", []engine.Move{plans(improveTransport), mv(placeMember, chief+1)}, []engine.Move{does(improveTransport)}},
 				{"toolmaking", []engine.Move{plans(improveTools), mv(placeMember, hunter+1)}, []engine.Move{does(improveTools), mv(makeTools, 1, 1)}},

@@ -38,10 +38,10 @@ func (s *state) Phrase(m engine.Move) string {
 	case program:
 		return s.phraseProgram(a - 1)
 	case chooseCraft:
-		return r.craftText(a - 1)
+		return s.craftText(a - 1)
 	case chooseSpace:
 		place := (a-1)*rows + int(m.B) - 1
-		return fmt.Sprintf("%s (%s)", r.spaceText(place), engine.Several(int(r.animal[s.speciesAt(place)].points), "point"))
+		return r.spaceText(place) + s.pointsText(" (", r.animal[s.speciesAt(place)].points, ")")
 	case placeMember:
 		return memberWords[a-1]
 	case placePair:
@@ -58,7 +58,7 @@ func (s *state) Phrase(m engine.Move) string {
 		p.tools = r.missingTools(s.cell[t.Arg].animal-1, &p)
 		return s.phraseParty(me, &p, int(t.Arg))
 	case pay:
-		return s.phrasePay(s.fee(int(t.Arg)), int8(m.A), int8(m.B))
+		return s.phrasePay(s.fee(int(t.Arg)), unpaid(m))
 	case resolve:
 		return s.phraseResolve(me, m)
 	case buildHabitat:
@@ -113,7 +113,7 @@ func (s *state) phraseLater(t *engine.Task, m engine.Move) string {
 	case answerEvent:
 		return s.phraseAnswer(a)
 	case giveUpCraft:
-		return "give up " + r.craftText(a-1)
+		return "give up " + s.craftText(a-1)
 	case restoreRow:
 		return fmt.Sprintf("a tile of row %d", a)
 	}
@@ -152,10 +152,13 @@ func (s *state) phraseFinish(me *tribe) string {
 }
 
 func (s *state) phraseProgram(action int) string {
-	text := s.actionText(action)
+	text, me := s.actionText(action), &s.tribe[s.agenda.Top().Seat]
 	if action <= paint {
 		if f := s.fee(action); f != (fee{}) {
 			text += fmt.Sprintf(" (%s)", f.amounts())
+		}
+		if action == reproduce {
+			text += s.roomText(me, s.births(me, twinBirth))
 		}
 		return text
 	}
@@ -163,7 +166,10 @@ func (s *state) phraseProgram(action int) string {
 		text = "shaman: " + text
 		d := &s.rules.shaman[action-firstShaman]
 		if d.cost != (amounts{}) {
-			text += fmt.Sprintf(" (later %s; %s)", d.cost, engine.Several(int(d.points), "point"))
+			text += fmt.Sprintf(" (later %s", d.cost) + s.pointsText("; ", d.points, "") + ")"
+		}
+		if action == twinBirth {
+			text += s.roomText(me, s.births(me, reproduce))
 		}
 	}
 	return text
@@ -194,16 +200,31 @@ func (s *state) phraseParty(me *tribe, p *party, c int) string {
 	return text
 }
 
-func (s *state) phrasePay(f fee, tools, furs int8) string {
-	n := int(f.tool - tools + f.fur - furs)
-	switch paid := (fee{tools, furs}); {
-	case n == 0:
+func (s *state) phrasePay(f, unpaid fee) string {
+	paid, short := fee{f.tool - unpaid.tool, f.fur - unpaid.fur}, int(unpaid.tool+unpaid.fur)
+	switch {
+	case short == 0:
 		return "pay " + paid.amounts().String()
 	case paid == fee{}:
-		return "take " + s.rules.units(n)
-	default:
-		return "pay " + paid.amounts().String() + ", take " + s.rules.units(n)
+		return "take " + s.rules.units(short) + " instead"
 	}
+	return fmt.Sprintf("pay %s and take %s", paid.amounts(), s.rules.units(short))
+}
+
+// pointsText is points where they count: not in the solo mode.
+func (s *state) pointsText(before string, n int8, after string) string {
+	if s.solo() {
+		return ""
+	}
+	return before + engine.Several(int(n), "point") + after
+}
+
+// roomText warns of newborns for whom there is no room so far; births are those that come beside.
+func (s *state) roomText(me *tribe, births int8) string {
+	if s.room(me.built) > me.members()+me.newborn+births {
+		return ""
+	}
+	return " (no room for it so far)"
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {
@@ -214,7 +235,7 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 			return "construct a habitat with the chief"
 		}
 	case handicraft:
-		return "create " + s.rules.craftText(int(m.B)-1)
+		return "create " + s.craftText(int(m.B)-1)
 	case reproduce:
 		return "reproduce: a newborn"
 	case expedition:

@@ -78,13 +78,12 @@ func (s *state) send(t *engine.Task, p party) {
 func (s *state) owe(ev *engine.Events) {
 	t := s.agenda.Top()
 	seat, me, f := t.Seat, &s.tribe[t.Seat], s.fee(int(t.Arg))
-	ways := 0
-	var tools, furs int8
-	for n := range f.tool + 1 {
-		for k := range f.fur + 1 {
-			if s.payment(me, f, n, k) == legal {
+	ways, only := 0, f
+	for tools := range f.tool + 1 {
+		for furs := range f.fur + 1 {
+			if way := (fee{tools, furs}); s.payment(me, f, way) == legal {
 				ways++
-				tools, furs = n, k
+				only = way
 			}
 		}
 	}
@@ -92,16 +91,16 @@ func (s *state) owe(ev *engine.Events) {
 		t.Kind = pay
 		return
 	}
-	s.settleFee(seat, f, tools, furs, ev)
+	s.settleFee(seat, f, only, ev)
 	s.programmed()
 }
 
-// settleFee pays tools and furs, and for what is left takes Scarcity (DG-43).
-func (s *state) settleFee(seat engine.Seat, f fee, tools, furs int8, ev *engine.Events) {
+// settleFee pays a fee but for a part, for which it takes Scarcity (DG-43).
+func (s *state) settleFee(seat engine.Seat, f, unpaid fee, ev *engine.Events) {
 	me := &s.tribe[seat]
-	me.stock[tool] -= int16(tools)
-	me.stock[fur] -= int16(furs)
-	s.suffer(seat, int16(f.tool-tools+f.fur-furs), ev)
+	me.stock[tool] -= int16(f.tool - unpaid.tool)
+	me.stock[fur] -= int16(f.fur - unpaid.fur)
+	s.suffer(seat, int16(unpaid.tool+unpaid.fur), ev)
 }
 
 // suffer takes units of Scarcity; in the solo mode too many of them lose the game (DG-250).

@@ -122,7 +122,7 @@ var refusals = [reasons]struct {
 		return "no tile lies there"
 	}},
 	outOfReach: {"", func(s *state, t *engine.Task, m engine.Move) string {
-		return fmt.Sprintf("%s is not within %s of the village", cellName(spotOf(m)), engine.Several(int(s.reach(&s.tribe[t.Seat])), "tile"))
+		return fmt.Sprintf("not within %s of the village", engine.Several(int(s.reach(&s.tribe[t.Seat])), "tile"))
 	}},
 	opponentThere:   {"", plain("a piece of an opponent is there")},
 	expeditionThere: {"DG-73", plain("another expedition of this tribe is there")},
@@ -196,7 +196,8 @@ func (s *state) whyUnpaid(t *engine.Task, m engine.Move) string {
 	case trainAbility:
 		cost = *r.stepCost(me, action)
 	case pay:
-		cost = fee{int8(m.A), int8(m.B)}.amounts()
+		f, not := s.fee(int(t.Arg)), unpaid(m)
+		cost = fee{f.tool - not.tool, f.fur - not.fur}.amounts()
 	case buildHabitat:
 		cost = s.habitatCost(int(m.A), t.Arg == 1)
 	case answerEvent:
@@ -268,7 +269,18 @@ func (s *state) refusal(m engine.Move, why reason) *engine.Refusal {
 	case notNow:
 		return &engine.Refusal{Move: m, Rule: about.Kinds[t.Kind].Rule, Why: "another decision comes first: " + s.Ask()}
 	}
-	return &engine.Refusal{Move: m, Rule: s.cite(why, t, m), Why: refusals[why].words(s, t, m)}
+	return &engine.Refusal{Move: m, Rule: s.cite(why, t, m), Why: s.subject(m) + refusals[why].words(s, t, m)}
+}
+
+// subject is what a refusal is about, where many moves of a kind may be refused for many reasons.
+func (s *state) subject(m engine.Move) string {
+	switch {
+	case m.Kind == program, m.Kind == resolve:
+		return s.actionText(int(m.A)-1) + ": "
+	case m.Kind == chooseTile:
+		return cellName(spotOf(m)) + ": "
+	}
+	return ""
 }
 
 // cite is the rule of a reason, where it has several that of the case.

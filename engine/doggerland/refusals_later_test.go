@@ -80,7 +80,7 @@ var refusedShamans = []illegal{
 		g.tile("E5", "C0")
 	}), does(menhir)), "no tile within the Movement Range"},
 	{"DG-163", "a menhir beyond the land", then(erector, mv(placeMegalith, 2, 5), does(menhir)), "no tile lies there"},
-	{"DG-163", "a menhir beyond the range", then(erector, mv(placeMegalith, 5, 2), does(menhir)), "E2 is not within 2 tiles"},
+	{"DG-163", "a menhir beyond the range", then(erector, mv(placeMegalith, 5, 2), does(menhir)), "not within 2 tiles"},
 	{"DG-R42", "a menhir beside an opponent", then(erector, mv(placeMegalith, 5, 5), does(menhir)), "a piece of an opponent is there"},
 	{"DG-154", "a row without tiles", then(traveller, mv(tripRow, 1), does(longTrip), mv(offer, meat)), "no tile is free"},
 	{"DG-154", "no tile in the row", then(traveller, mv(tripTile, 2), does(longTrip), mv(offer, meat), mv(tripRow, 5)), "no tile lies there"},

@@ -139,12 +139,12 @@ var refusedPlaces = []illegal{
 	{"DG-R15", "a pair of whom one is away", then(programmer(func(_ *game, me *tribe) { me.home[chief] = 0 }), mv(placePair, hunterChief), plans(reproduce)), "not enough of these members"},
 	{"DG-R15", "a partner who is away", then(programmer(func(_ *game, me *tribe) { me.home[chief] = 0 }), mv(placePartner, 2), plans(twinBirth)), "not enough of these members"},
 	{"DG-42", "more than is owed", then(programmer(nothing), mv(pay, 2, 0), plans(construct), mv(placeMember, 1)), "so much is not owed"},
-	{"DG-43", "a fur that is not there", then(programmer(func(g *game, me *tribe) { g.round, me.stock[fur] = 2, 0 }), mv(pay, 0, 1), plans(construct), mv(placeMember, 1)), "it costs 1 fur, and the tribe has 0 furs"},
+	{"DG-43", "a fur that is not there", then(programmer(func(g *game, me *tribe) { g.round, me.stock[fur] = 2, 0 }), mv(pay), plans(construct), mv(placeMember, 1)), "it costs 1 fur, 1 tool, and the tribe has 0 furs, 3 tools"},
 }
 
 var refusedExpeditions = []illegal{
 	{"DG-67", "no tile there", then(programmer(nothing), mv(chooseTile, 2, 5), plans(expedition)), "no tile lies there"},
-	{"DG-72", "too far", then(programmer(func(g *game, me *tribe) { g.tile("C5", "T18"); g.tile("B5", "T19") }), mv(chooseTile, 2, 5), plans(expedition)), "B5 is not within 2 tiles of the village"},
+	{"DG-72", "too far", then(programmer(func(g *game, me *tribe) { g.tile("C5", "T18"); g.tile("B5", "T19") }), mv(chooseTile, 2, 5), plans(expedition)), "B5: not within 2 tiles of the village"},
 	{"DG-73", "an opponent's village", then(programmer(func(g *game, _ *tribe) { g.village(1, "F5") }), mv(chooseTile, 6, 5), plans(expedition)), "a piece of an opponent is there"},
 	{"DG-73", "an opponent's expedition", then(programmer(func(g *game, _ *tribe) { g.tribe[1].sends(cellNo(g, "F5"), party{hunters: 1}) }), mv(chooseTile, 6, 5), plans(expedition)), "a piece of an opponent is there"},
 	{"DG-73", "another own expedition", then(programmer(func(g *game, me *tribe) { me.sends(cellNo(g, "F5"), party{hunters: 1}) }), mv(chooseTile, 6, 5), plans(expedition)), "another expedition of this tribe"},

@@ -20,8 +20,7 @@ func (g *game) sites() {
 	g.Helper()
 	g.play(plans(construct), mv(placeMember, hunter+1))
 	if g.agenda.Top().Kind == pay {
-		menu := g.Moves(nil)
-		g.play(menu[len(menu)-1])
+		g.play(g.Moves(nil)[0])
 	}
 }
 
@@ -156,7 +155,7 @@ func TestRounds(t *testing.T) {
 		{"DG-41", "a programming cost is paid at once, another is not", func(t *testing.T) {
 			g := land(t, 2)
 			me := g.give(0, 9, 9, 9, 9, 9, 9, 9)
-			g.play(plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay, 1, 0))
+			g.play(plans(handicraft), mv(chooseCraft, craftNo("K1")), mv(placeMember, hunter+1), mv(pay))
 			want(t, "stock", me.stock, [stocked]int16{9, 9, 9, 9, 8})
 			g.programs(0)
 			g.play(plans(improveTransport), mv(placeMember, hunter+1))
@@ -195,7 +194,7 @@ func TestRounds(t *testing.T) {
 					g.play(append([]engine.Move{plans(c.action)}, c.then...)...)
 					if cost != (fee{}) {
 						g.ask(0, pay)
-						g.play(mv(pay, int16(cost.tool), int16(cost.fur)))
+						g.play(mv(pay))
 					}
 					g.ask(1, program)
 					want(t, actionIDs[c.action]+" "+seasonIDs[season], g.tribe[0].stock,
@@ -208,7 +207,7 @@ func TestRounds(t *testing.T) {
 			for _, c := range []struct{ tools, furs, units int16 }{{1, 1, 0}, {0, 1, 1}, {1, 0, 1}, {0, 0, 2}} {
 				g := land(t, 2)
 				g.round = 2
-				g.play(plans(construct), mv(placeMember, hunter+1), mv(pay, c.tools, c.furs))
+				g.play(plans(construct), mv(placeMember, hunter+1), mv(pay, 1-c.tools, 1-c.furs))
 				_, points := g.item(0, scarcityPoints)
 				want(t, "points", points, -2*c.units)
 				want(t, "stock", g.tribe[0].stock, [stocked]int16{fur: 3 - c.furs, tool: 3 - c.tools})
@@ -232,9 +231,9 @@ func TestRounds(t *testing.T) {
 			me := g.give(0, 9, 9, 9, 9, 9, 9, 9)
 			g.sites()
 			g.programs(0)
-			g.play(plans(handicraft), mv(chooseCraft, 1), mv(placeMember, hunter+1), mv(pay, 1, 0))
+			g.play(plans(handicraft), mv(chooseCraft, 1), mv(placeMember, hunter+1), mv(pay))
 			g.programs(0)
-			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(1, 0, 0, 1), mv(pay, 0, 1))
+			g.play(plans(expedition), g.on(chooseTile, "F5"), gather(1, 0, 0, 1), mv(pay))
 			g.programs(0)
 			g.play(plans(reproduce), mv(placePair, twoHunters))
 			g.programs(0)

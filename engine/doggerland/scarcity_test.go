@@ -34,8 +34,7 @@ func (s *state) due(m engine.Move, after *state, told []engine.Event) (due [maxP
 	me := &s.tribe[t.Seat]
 	switch m.Kind {
 	case pay:
-		tools, furs := s.owed(int(t.Arg))
-		due[t.Seat] += tools + furs - m.A - m.B
+		due[t.Seat] += m.A + m.B
 	case placeMember, sendGatherers, sendHunters:
 		action := expedition
 		if m.Kind == placeMember {

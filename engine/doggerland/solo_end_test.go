@@ -198,11 +198,11 @@ func TestProgramRulings(t *testing.T) {
 			g.refuse("DG-69", mv(sendGatherers, 2, 2, 0), "4 components")
 			g.refuse("DG-68", mv(sendGatherers, 0, 0, 3))
 			g.play(mv(sendGatherers, 0, 2, 0))
-			g.menu(mv(pay, 0, 0), mv(pay, 0, 1)) // the fur of the cold
-			g.play(mv(pay, 0, 1))
+			g.menu(mv(pay), mv(pay, 0, 1)) // the fur of the cold
+			g.play(mv(pay))
 			g.play(plans(expedition))
 			g.refuse("DG-72", g.on(chooseTile, "H5")) // for seat 1 it is as far as ever
-			g.play(g.on(chooseTile, "E6"), mv(sendGatherers, 0, 1, 0), mv(pay, 0, 0), plans(expedition))
+			g.play(g.on(chooseTile, "E6"), mv(sendGatherers, 0, 1, 0), mv(pay, 0, 1), plans(expedition))
 			g.refuse("DG-73", g.on(chooseTile, "H5"), "another expedition of this tribe")
 
 			g = land(t, 2)

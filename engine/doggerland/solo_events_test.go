@@ -282,7 +282,7 @@ func TestSoloCardEvents(t *testing.T) {
 			for action := firstShaman; action < actions; action++ {
 				g.refuse("DG-240", plans(action), "Silent spirits")
 			}
-			g.play(plans(construct), mv(placeMember, 3), mv(pay, 1, 0))
+			g.play(plans(construct), mv(placeMember, 3), mv(pay))
 			want(t, "on the site", g.tribe[0].site, [members]int8{shaman: 1})
 		}},
 		{"DG-240", "SC30: 1 fur and 1 bone, or a handicraft of one's choice", func(t *testing.T) {
@@ -393,7 +393,7 @@ func TestEventRulings(t *testing.T) {
 		{"DG-R72", "each saves a wood, in a construction of its own", func(t *testing.T) {
 			g, me := happens(t, 3, 1, 0, 2, 0, 0, 2)
 			for range 2 {
-				g.play(plans(construct), mv(placeMember, 2), mv(pay, 1, 0))
+				g.play(plans(construct), mv(placeMember, 2), mv(pay))
 			}
 			g.allDrop()
 			g.play(does(construct, 1), mv(buildHabitat, simple), does(construct, 1), mv(buildHabitat, simple))
@@ -404,13 +404,13 @@ func TestEventRulings(t *testing.T) {
 			g, _ := happens(t, 3, 1, 0, 0, 0, 0, 9)
 			g.craftsUp("K1", "K2", "N1")
 			for _, id := range []string{"K1", "N1"} {
-				g.play(plans(handicraft), mv(chooseCraft, craftNo(id)), mv(placeMember, 2), mv(pay, 1, 0))
+				g.play(plans(handicraft), mv(chooseCraft, craftNo(id)), mv(placeMember, 2), mv(pay))
 			}
 			g.refuse("DG-63", plans(handicraft))
-			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, 1), mv(pay, 1, 0))
+			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, 1), mv(pay))
 			g.refuse("DG-91", plans(paint), "one of the two is the chief")
 			g, _ = happens(t, 2, 1, 0, 0, 0, 0, 9) // a white hunter is no chief
-			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, 1), mv(pay, 1, 0), plans(paint), mv(chooseSpace, 1, 2))
+			g.play(plans(paint), mv(chooseSpace, 1, 1), mv(placeMember, 1), mv(pay), plans(paint), mv(chooseSpace, 1, 2))
 			g.menu(mv(placeMember, 2))
 		}},
 		{"DG-R72", "they make a pair, a party, a partner", func(t *testing.T) {
@@ -427,7 +427,7 @@ func TestEventRulings(t *testing.T) {
 			g, me := happens(t, 2, 1, 1, 1, 1, 1, 2, 6, 0)
 			me.hunters, me.home[hunter], me.built = 6, 7, [2]int8{0, 4} // 8 members, room for 10
 			want(t, "members", me.members(), 8)
-			g.play(plans(construct), mv(placeMember, 1), mv(pay, 1, 0))
+			g.play(plans(construct), mv(placeMember, 1), mv(pay))
 			g.allDrop()
 			g.play(does(construct), mv(buildHabitat, prestigious)) // room for 8
 			want(t, "need", g.need(me), 8)
@@ -439,7 +439,7 @@ func TestEventRulings(t *testing.T) {
 			g, me := happens(t, 4, 1, plenty...)
 			g.play(mv(answerEvent, 1))
 			for range 2 {
-				g.play(plans(construct), mv(placeMember, 2), mv(pay, 1, 0))
+				g.play(plans(construct), mv(placeMember, 2), mv(pay))
 			}
 			for range 5 {
 				g.play(plans(construct), mv(placeMember, 1))

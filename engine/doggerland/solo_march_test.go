@@ -90,9 +90,7 @@ func TestOpponentsMarch(t *testing.T) {
 			g.beast("G5", bison)
 			g.beast("H5", mammoth)
 			g.beast("I5", horse)
-			r := *g.rules
-			r.card[5].event = event{kind: eventSkip}
-			g.rules = &r
+			g.rules = skipping(g.rules)
 			g.marches()
 			want(t, "memory", g.herdWords(), "none none none mammoth bison")
 			want(t, "beyond", g.beastAt("I5"), horse)
@@ -340,11 +338,7 @@ func TestSoloAnimals(t *testing.T) {
 			me.bowl[2][0] = 9
 			g.goOn(feeding)
 			g.play(mv(feed, 2))
-			var got []uint16
-			for _, k := range g.toldOf() {
-				got = append(got, k)
-			}
-			if order := []uint16{fed, foodSpoils, housed, reachedSolo, captured, frescoUp, craftUp}; !slices.Equal(got, order) {
+			if got, order := g.toldOf(), []uint16{fed, foodSpoils, housed, reachedSolo, captured, frescoUp, craftUp}; !slices.Equal(got, order) {
 				t.Errorf("told %v, want %v", got, order)
 			}
 			g.ask(0, moveVillage)

@@ -218,8 +218,8 @@ func TestSoloRounds(t *testing.T) {
 				g.play(append([]engine.Move{plans(action)}, choose...)...)
 				g.ask(0, pay)
 				f := g.fee(action)
-				want(t, "all paid is possible", g.offers(mv(pay, int16(f.tool), int16(f.fur))), true)
-				g.play(mv(pay, 0, 0))
+				want(t, "all paid is possible", g.offers(mv(pay)), true)
+				g.play(mv(pay, int16(f.tool), int16(f.fur)))
 				want(t, actionIDs[action], me.scarcity, int16(f.tool+f.fur))
 				want(t, "stock", me.stock, [stocked]int16{fur: 3, tool: 3})
 			}
@@ -330,9 +330,9 @@ func TestSoloRounds(t *testing.T) {
 			me := g.give(0, 0, 0, 1, 0, 1, 3, 3)
 			me.scarcity = 2
 			g.play(plans(construct), mv(placeMember, 1))
-			g.refuse("DG-R83", mv(pay, 0, 0), "units that are allowed")
-			g.menu(mv(pay, 0, 1), mv(pay, 1, 0), mv(pay, 1, 1))
-			g.play(mv(pay, 0, 1))
+			g.refuse("DG-R83", mv(pay, 1, 1), "units that are allowed")
+			g.menu(mv(pay), mv(pay, 0, 1), mv(pay, 1))
+			g.play(mv(pay, 1))
 			want(t, "units", me.scarcity, 3)
 			g.refuse("DG-R83", plans(construct)) // a tool is there, no fur
 			g.refuse("DG-R83", plans(expedition))

@@ -18,7 +18,7 @@ func (s *state) Tell(e engine.Event) string {
 	case targetUp:
 		return fmt.Sprintf("Objective %s: %s.", r.target[a].id, targetText(&r.target[a]))
 	case soloTargetUp:
-		return fmt.Sprintf("Solo Objective %s: %s.", r.soloTarget[a].id, targetText(&r.soloTarget[a]))
+		return fmt.Sprintf("Solo Objective %s: %s.", r.soloTarget[a].id, needText(&r.soloTarget[a]))
 	case frescoUp:
 		f := &r.painting[a]
 		return fmt.Sprintf("Fresco tile %s: %s, %s, %s.", f.id, r.animalName(int(f.space[0])), r.animalName(int(f.space[1])), r.animalName(int(f.space[2])))
@@ -26,7 +26,7 @@ func (s *state) Tell(e engine.Event) string {
 		t := &r.tile[a]
 		return fmt.Sprintf("New land on %s: %s (%s, arrow %s).", cellName(b), r.kindText(&r.kind[t.kind]), t.id, directionIDs[t.arrow])
 	case craftUp:
-		return fmt.Sprintf("Handicraft tile %s.", r.craftText(a))
+		return fmt.Sprintf("Handicraft tile %s.", s.craftText(a))
 	case appears:
 		return fmt.Sprintf("A %s appears on %s.", r.animalName(a), cellName(b))
 	case roundBegins:
@@ -39,7 +39,7 @@ func (s *state) Tell(e engine.Event) string {
 	case built:
 		return fmt.Sprintf("%s builds a %s habitat.", who, habitatIDs[a])
 	case crafted:
-		return fmt.Sprintf("%s creates %s.", who, r.craftText(a))
+		return fmt.Sprintf("%s creates %s.", who, s.craftText(a))
 	case born:
 		return fmt.Sprintf("%s has %s.", who, engine.Several(a, "newborn"))
 	case brought:
@@ -90,15 +90,15 @@ func (s *state) tellRest(e engine.Event, who string) string {
 	case reached:
 		return fmt.Sprintf("%s fulfils %s: %s.", who, r.target[a].name, engine.Several(b, "point"))
 	case reachedSolo:
-		return fmt.Sprintf("%s fulfils %s.", who, r.soloTarget[a].name)
+		return fmt.Sprintf("%s fulfils %s (%s).", who, r.soloTarget[a].id, needText(&r.soloTarget[a]))
 	case undone:
-		return fmt.Sprintf("%s does not fulfil %s any more.", who, r.soloTarget[a].name)
+		return fmt.Sprintf("%s does not fulfil %s (%s) any more.", who, r.soloTarget[a].id, needText(&r.soloTarget[a]))
 	case rivalMoved:
 		return fmt.Sprintf("The %s hunter comes to %s.", r.rival[a], cellName(b))
 	case rivalPainted:
 		return fmt.Sprintf("The opponents paint %s.", r.spaceText(a))
 	case dropped:
-		return fmt.Sprintf("The opponents discard %s.", r.craftText(a))
+		return fmt.Sprintf("The opponents discard %s.", s.craftText(a))
 	case captured:
 		return fmt.Sprintf("The opponents take the %s of %s into the Solo memory.", r.animalName(a), cellName(b))
 	case lost:
@@ -108,7 +108,7 @@ func (s *state) tellRest(e engine.Event, who string) string {
 	case hunterDied:
 		return fmt.Sprintf("%s loses %s.", who, engine.Several(a, "hunter"))
 	case craftLost:
-		return fmt.Sprintf("%s loses %s.", who, r.craftText(a))
+		return fmt.Sprintf("%s loses %s.", who, s.craftText(a))
 	case welcomed:
 		return fmt.Sprintf("%s has the help of %s this round.", who, whiteText([2]int8{int8(a), int8(b)}))
 	case restored:

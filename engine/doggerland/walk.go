@@ -227,13 +227,17 @@ func (c *tribe) walkPlans(w *engine.Walk) {
 	for i := range c.craft {
 		w.Enter("handicraft", i+1)
 		engine.Enum(w, "tile", &c.craft[i].place, craftNext)
-		engine.Enum(w, "member", &c.craft[i].member, memberIDs[:])
+		if c.craft[i].place != 0 {
+			engine.Enum(w, "member", &c.craft[i].member, memberIDs[:])
+		}
 		w.Leave()
 	}
 	for i := range c.painting {
 		w.Enter("painting", i+1)
 		engine.Enum(w, "space", &c.painting[i].place, spaceNext)
-		engine.Enum(w, "member", &c.painting[i].member, memberIDs[:])
+		if c.painting[i].place != 0 {
+			engine.Enum(w, "member", &c.painting[i].member, memberIDs[:])
+		}
 		w.Leave()
 	}
 	engine.Enum(w, "parents", &c.parents, pairWords)

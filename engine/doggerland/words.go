@@ -66,9 +66,12 @@ func (r *rules) kindText(k *terrainKind) string {
 	return "nothing"
 }
 
-// craftText describes a Handicraft tile: "K5 statuette (1 wood, 1 stone, 1 bone; 4 points)".
-func (r *rules) craftText(i int) string {
-	c := &r.craft[i]
+// craftText describes a Handicraft tile: "K5 statuette (1 wood, 1 stone, 1 bone; 4 points)"; in the solo mode points are of no effect.
+func (s *state) craftText(i int) string {
+	c := &s.rules.craft[i]
+	if s.solo() {
+		return fmt.Sprintf("%s %s (%s)", c.id, craftTypeIDs[c.kind], c.cost)
+	}
 	return fmt.Sprintf("%s %s (%s; %s)", c.id, craftTypeIDs[c.kind], c.cost, engine.Several(int(c.points), "point"))
 }
 
@@ -153,12 +156,15 @@ func (r *rules) units(n int) string {
 var seasonWords = [seasons]string{"hot", "cold"}
 
 // targetText names an objective with what it asks for: "Big tribe (10 members)".
-func targetText(t *target) string {
+func targetText(t *target) string { return fmt.Sprintf("%s (%s)", t.name, needText(t)) }
+
+// needText is what an objective asks for: "10 members".
+func needText(t *target) string {
 	var parts []string
 	for _, x := range t.all[:t.n] {
 		parts = append(parts, statText(x.stat, int(x.atLeast)))
 	}
-	return fmt.Sprintf("%s (%s)", t.name, strings.Join(parts, ", "))
+	return strings.Join(parts, ", ")
 }
 
 // statText is so many of what an objective counts.

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,19 +11,15 @@ import (
 // maxReasons bounds how many reasons are told of one kind of move.
 const maxReasons = 6
 
-// unnumbered drops the numbers of a reason.
-func unnumbered(reason string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '-' || r >= '0' && r <= '9' {
-			return -1
-		}
-		return r
-	}, reason)
-}
+// unnumbered is a reason without its numbers and places.
+func unnumbered(reason string) string { return numbers.ReplaceAllString(reason, "") }
+
+// numbers are numbers, and places that have a letter before theirs: "E4".
+var numbers = regexp.MustCompile(`(\b[A-Z])?-?[0-9]+`)
 
 // Why lists the reasons why moves are not possible now, one line a reason, with the kinds it is true of. A word
 // that is in the name of kinds asks for these, another for the reasons that hold it; "" asks for all kinds of
-// which no move is possible. Reasons that differ in numbers alone are told once.
+// which no move is possible. Reasons that differ in numbers or places alone are told once.
 func Why(s engine.State, word string) []string {
 	word = strings.ToLower(word)
 	menu, kinds := s.Moves(nil), s.Rules().Info().Kinds
