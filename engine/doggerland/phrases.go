@@ -2,6 +2,7 @@ package doggerland
 
 import (
 	"fmt"
+	"strings"
 
 	"tribes/engine"
 )
@@ -62,9 +63,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case resolve:
 		return s.phraseResolve(me, m)
 	case buildHabitat:
-		cost := s.habitatCost(a, t.Arg == 1)
-		h := &r.habitat[a]
-		return fmt.Sprintf("a %s habitat for %s: room for %d, %s", habitatIDs[a], cost, h.houses, engine.Several(int(h.points), "point"))
+		return fmt.Sprintf("a %s habitat for %s: %s", habitatIDs[a], s.habitatCost(a, t.Arg == 1), s.roomText(a))
 	case carry:
 		yield := s.yieldAt(int(t.Arg), &me.party[me.partyAt(int(t.Arg))])
 		load, _ := loadOf(&yield, m)
@@ -151,28 +150,63 @@ func (s *state) phraseFinish(me *tribe) string {
 	return text
 }
 
+// phraseProgram tells what an action costs at once, what later, and what should be known of it.
 func (s *state) phraseProgram(action int) string {
 	text, me := s.actionText(action), &s.tribe[s.agenda.Top().Seat]
-	if action <= paint {
-		if f := s.fee(action); f != (fee{}) {
-			text += fmt.Sprintf(" (%s)", f.amounts())
-		}
-		if action == reproduce {
-			text += s.roomText(me, s.births(me, twinBirth))
-		}
-		return text
+	var notes []string
+	if f := s.fee(action); f != (fee{}) {
+		notes = append(notes, s.feeText(me, f))
+	}
+	if later := s.laterText(me, action); later != "" {
+		notes = append(notes, "later "+later)
 	}
 	if action >= firstShaman {
 		text = "shaman: " + text
-		d := &s.rules.shaman[action-firstShaman]
-		if d.cost != (amounts{}) {
-			text += fmt.Sprintf(" (later %s", d.cost) + s.pointsText("; ", d.points, "") + ")"
-		}
-		if action == twinBirth {
-			text += s.roomText(me, s.births(me, reproduce))
+		if vp := s.rules.shaman[action-firstShaman].points; vp != 0 && !s.solo() {
+			notes = append(notes, engine.Several(int(vp), "point"))
 		}
 	}
+	switch {
+	case action == reproduce && s.cramped(me, s.births(me, twinBirth)), action == twinBirth && s.cramped(me, s.births(me, reproduce)):
+		notes = append(notes, "no room for it so far")
+	}
+	if notes == nil {
+		return text
+	}
+	return text + " (" + strings.Join(notes, "; ") + ")"
+}
+
+// feeText is what a tribe pays of a fee, and the Scarcity that it must take for what it has not.
+func (s *state) feeText(me *tribe, f fee) string {
+	want := fee{tool: f.tool - int8(min(int16(f.tool), me.stock[tool])), fur: f.fur - int8(min(int16(f.fur), me.stock[fur]))}
+	if want == (fee{}) {
+		return f.amounts().String()
+	}
+	text := fmt.Sprintf("%s for want of %s", s.rules.units(int(want.tool+want.fur)), want.amounts())
+	if paid := (fee{tool: f.tool - want.tool, fur: f.fur - want.fur}); paid != (fee{}) {
+		text = paid.amounts().String() + " and " + text
+	}
 	return text
+}
+
+// laterText is what the resolution of an action costs, where that can be told in a few words.
+func (s *state) laterText(me *tribe, action int) string {
+	switch action {
+	case construct:
+		return "the habitat's cost"
+	case handicraft:
+		return "the tile's cost"
+	case improveMovement, improveTransport:
+		return s.rules.stepCost(me, action-firstImprove).String()
+	}
+	switch {
+	case action < firstShaman:
+	case s.rules.shaman[action-firstShaman].cost != (amounts{}):
+		return s.rules.shaman[action-firstShaman].cost.String()
+	case s.offers(action):
+		return "an offering"
+	}
+	return ""
 }
 
 func (s *state) phraseTarget(seat engine.Seat, c int) string {
@@ -219,12 +253,9 @@ func (s *state) pointsText(before string, n int8, after string) string {
 	return before + engine.Several(int(n), "point") + after
 }
 
-// roomText warns of newborns for whom there is no room so far; births are those that come beside.
-func (s *state) roomText(me *tribe, births int8) string {
-	if s.room(me.built) > me.members()+me.newborn+births {
-		return ""
-	}
-	return " (no room for it so far)"
+// cramped: there is no room so far for a newborn more; births are those that come beside.
+func (s *state) cramped(me *tribe, births int8) bool {
+	return s.room(me.built) <= me.members()+me.newborn+births
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {
@@ -261,8 +292,8 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 		return s.actionText(action)
 	}
 	text := "shaman: " + s.actionText(action)
-	if cost := s.rules.shaman[action-firstShaman].cost; cost != (amounts{}) {
-		text += " for " + cost.String()
+	if cost := s.laterText(me, action); cost != "" {
+		text += " for " + cost
 	}
 	return text
 }

@@ -302,7 +302,7 @@ func (s *state) question(t *engine.Task) string {
 	case trainAbility:
 		return "may improve an ability."
 	case program:
-		return fmt.Sprintf("programs an action or drops out (%s at home).", engine.Several(int(me.free()), "member"))
+		return fmt.Sprintf("programs an action or drops out (%s at home; stock: %s).", me.homeText(), me.goods(wood, stocked))
 	case chooseCraft:
 		return "chooses a Handicraft tile."
 	case chooseSpace:
@@ -320,13 +320,13 @@ func (s *state) question(t *engine.Task) string {
 	case pay:
 		return fmt.Sprintf("owes %s to %s; what is not paid is taken as Scarcity.", s.fee(int(t.Arg)).amounts(), s.actionText(int(t.Arg)))
 	case resolve:
-		return "resolves an action or finishes."
+		return fmt.Sprintf("resolves an action or finishes (stock: %s; %s).", me.goods(wood, stocked), s.mealText(me))
 	case buildHabitat:
 		return "chooses the habitat to build."
 	case carry:
 		p := &me.party[me.partyAt(int(t.Arg))]
 		yield := s.yieldAt(int(t.Arg), p)
-		return fmt.Sprintf("can carry %d of %s from %s.", s.capacity(me, p), yield, cellName(int(t.Arg)))
+		return fmt.Sprintf("can carry %d of %s from %s (%s).", s.capacity(me, p), yield, cellName(int(t.Arg)), s.mealText(me))
 	case keepAnimal:
 		return fmt.Sprintf("has no room in the memory for the %s.", s.rules.animalName(int(t.Arg)))
 	case makeTools:
