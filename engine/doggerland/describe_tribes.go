@@ -14,7 +14,7 @@ func (s *state) describeOwn(sh *engine.Sheet, me engine.Seat) {
 	stock := "Stock: " + c.goods(wood, stocked) + "."
 	switch {
 	case s.solo():
-		stock += fmt.Sprintf(" Scarcity: %s.", engine.Several(int(c.scarcity), "unit"))
+		stock += fmt.Sprintf(" Scarcity: %s of at most %d.", engine.Several(int(c.scarcity), "unit"), s.rules.level[s.level].scarcity)
 	case c.scarcity > 0:
 		stock += fmt.Sprintf(" Scarcity: %s (%d points).", engine.Several(int(c.scarcity), "unit"), int(c.scarcity)*int(s.rules.unitVP))
 	}
@@ -170,6 +170,9 @@ func (s *state) memoryText(c *tribe) string {
 }
 
 func (s *state) madeText(c *tribe) string {
+	if s.solo() { // where points are of no effect, and sorts count
+		return fmt.Sprintf("%s (%s, %s)", s.rules.craftIDs(c.made), statText(statStatuettes, s.stat(0, statStatuettes)), statText(statNecklaces, s.stat(0, statNecklaces)))
+	}
 	_, vp := s.craftVP(c)
 	return fmt.Sprintf("%s (%s)", s.rules.craftIDs(c.made), engine.Several(vp, "point"))
 }
@@ -294,7 +297,7 @@ func (s *state) programText(c *tribe) (parts []string) {
 	}
 	for _, j := range c.craft {
 		if j.place > 0 {
-			add(s.rules.craft[j.place-1].id, memberWords[j.member])
+			add("handicraft "+s.rules.craft[j.place-1].id, memberWords[j.member])
 		}
 	}
 	if c.parents > 0 {

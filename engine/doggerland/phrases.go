@@ -42,7 +42,8 @@ func (s *state) Phrase(m engine.Move) string {
 		return s.craftText(a - 1)
 	case chooseSpace:
 		place := (a-1)*rows + int(m.B) - 1
-		return r.spaceText(place) + s.pointsText(" (", r.animal[s.speciesAt(place)].points, ")")
+		kind := s.speciesAt(place)
+		return r.spaceText(place) + " (" + s.pointsText("", r.animal[kind].points, "; ") + me.memoryOf(kind) + ")"
 	case placeMember:
 		return memberWords[a-1]
 	case placePair:
@@ -95,7 +96,7 @@ func (s *state) phraseLater(t *engine.Task, m engine.Move) string {
 		}
 		return fmt.Sprintf("two cubes, one for each %s", kind)
 	case tripRow:
-		return fmt.Sprintf("row %d", a)
+		return fmt.Sprintf("row %d (%s)", a, strings.Join(s.tripCells(t.Seat, a-1), ", "))
 	case tripTile:
 		return s.tileText(cellAt(a-1, int(t.Arg))) + s.beastText(cellAt(a-1, int(t.Arg)))
 	case placeMegalith:
@@ -124,6 +125,30 @@ func wasteText(n int16) string {
 		return " (half a meat is wasted)"
 	}
 	return ""
+}
+
+// tripCells names the cells of a row where the token of a long trip may be laid.
+func (s *state) tripCells(seat engine.Seat, row int) (names []string) {
+	for column := range grid {
+		if c := cellAt(column, row); s.trippable(seat, c) == legal {
+			names = append(names, cellName(c))
+		}
+	}
+	return
+}
+
+// memoryOf tells how many animals of a species a tribe remembers.
+func (c *tribe) memoryOf(kind uint8) string {
+	n := 0
+	for _, m := range c.memory {
+		if m == kind+1 {
+			n++
+		}
+	}
+	if n == 0 {
+		return "none in the memory yet"
+	}
+	return fmt.Sprintf("%d in the memory", n)
 }
 
 // beastText names the animal on a cell.
@@ -227,11 +252,11 @@ func (s *state) phraseTarget(seat engine.Seat, c int) string {
 // phraseParty tells who goes, and what comes of it.
 func (s *state) phraseParty(me *tribe, p *party, c int) string {
 	yield := s.yieldAt(c, p)
-	text := fmt.Sprintf("%s: %d Mastery, brings %s", p.who(), s.rules.mastery(p), yield)
+	text := fmt.Sprintf("%s: %d Mastery, ", p.who(), s.rules.mastery(p))
 	if n := s.capacity(me, p); yield.sum() > n {
-		text += fmt.Sprintf(" (can carry %d)", n)
+		return text + fmt.Sprintf("yields %s (can carry %d)", yield, n)
 	}
-	return text
+	return text + "brings " + yield.String()
 }
 
 func (s *state) phrasePay(f, unpaid fee) string {

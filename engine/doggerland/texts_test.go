@@ -152,7 +152,7 @@ func TestEventText(t *testing.T) {
 	texts := map[string]string{
 		"SC01": "animals do not migrate this round",
 		"SC02": "the tribe has the help of a white hunter this round",
-		"SC04": "the tribe has the help of a white chief and a white hunter this round for 1 meat or 2 fruit",
+		"SC04": "for 1 meat or 2 fruit the tribe may have the help of a white chief and a white hunter this round",
 		"SC05": "up to 3 exchanges, two resources for one, no tools",
 		"SC11": "programming habitats, expeditions and paintings costs no fur this round",
 		"SC13": "the Movement Range is 1 more this round",
