@@ -51,7 +51,7 @@ func (s *state) happen(ev *engine.Events) {
 			me.scarcity = max(0, me.scarcity+int16(e.number))
 			break
 		}
-		s.suffer(0, int16(e.number), ev)
+		s.suffer(0, int16(e.number), byEvent, ev)
 	case eventTrade:
 		if me.tradable() >= gifts {
 			s.open(give, 0, gifts, exchanges+int16(e.number))
@@ -138,7 +138,7 @@ func (s *state) answerCard(seat engine.Seat, choice int, ev *engine.Events) {
 		}
 	case e.kind == eventWhite:
 	case e.otherwise == takeScarcity:
-		s.suffer(seat, int16(e.number), ev)
+		s.suffer(seat, int16(e.number), byEvent, ev)
 	case e.otherwise == loseHunter && me.hunters > 0:
 		n := min(e.number, me.hunters)
 		me.hunters -= n

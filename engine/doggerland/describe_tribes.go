@@ -14,14 +14,14 @@ func (s *state) describeOwn(sh *engine.Sheet, me engine.Seat) {
 	stock := "Stock: " + c.goods(wood, stocked) + "."
 	switch {
 	case s.solo():
-		stock += fmt.Sprintf(" Scarcity: %s.", engine.Several(int(c.scarcity), "unit"))
+		stock += fmt.Sprintf(" Scarcity: %s of at most %d.", engine.Several(int(c.scarcity), "unit"), s.rules.level[s.level].scarcity)
 	case c.scarcity > 0:
 		stock += fmt.Sprintf(" Scarcity: %s (%d points).", engine.Several(int(c.scarcity), "unit"), int(c.scarcity)*int(s.rules.unitVP))
 	}
 	say(sh, "%s", stock)
 	say(sh, "Food: %s. It feeds %d, the tribe needs %d.", c.foodText(), c.has(fruit)+2*c.has(meat), s.need(c))
 	say(sh, "Members: %s.", s.membersText(c))
-	say(sh, "Habitats: %s, %d more can be built.", s.habitatText(c), spaces-c.built[0]-c.built[1])
+	say(sh, "Habitats: %s, %s.", s.habitatText(c), s.buildText(spaces-c.built[0]-c.built[1]))
 	for k := range abilities {
 		say(sh, "%s", s.abilityText(c, k))
 	}
@@ -63,7 +63,8 @@ func (c *tribe) foodText() string {
 	return list(parts)
 }
 
-func (s *state) membersText(c *tribe) string {
+// homeText lists the members at home.
+func (c *tribe) homeText() string {
 	var home []string
 	for _, who := range [...]int{chief, shaman} {
 		switch n := c.home[who]; {
@@ -76,11 +77,19 @@ func (s *state) membersText(c *tribe) string {
 	if n := c.home[hunter]; n > 0 {
 		home = append(home, engine.Several(int(n), memberIDs[hunter]))
 	}
-	at := "nobody"
-	if home != nil {
-		at = and(home)
+	if home == nil {
+		return "nobody"
 	}
-	text := fmt.Sprintf("%d, of them %s at home", c.members()+c.white[hunter]+c.white[chief], at)
+	return and(home)
+}
+
+// mealText tells how far the food goes.
+func (s *state) mealText(c *tribe) string {
+	return fmt.Sprintf("the food feeds %d of %d", min(c.has(fruit)+2*c.has(meat), s.need(c)), s.need(c))
+}
+
+func (s *state) membersText(c *tribe) string {
+	text := fmt.Sprintf("%d, of them %s at home", c.members()+c.white[hunter]+c.white[chief], c.homeText())
 	if c.white != [2]int8{} {
 		text += " (with " + whiteText(c.white) + ")"
 	}
@@ -98,6 +107,25 @@ func (s *state) habitatText(c *tribe) string {
 		}
 	}
 	return fmt.Sprintf("%s with room for %s", list(parts), engine.Several(int(s.room(c.built)), "member"))
+}
+
+// buildText tells how many habitats more can be built, and for what.
+func (s *state) buildText(n int8) string {
+	text := fmt.Sprintf("%d more can be built", n)
+	if n == 0 {
+		return text
+	}
+	var kinds []string
+	for kind := simple; kind < habitats; kind++ {
+		kinds = append(kinds, fmt.Sprintf("%s for %s (%s)", habitatIDs[kind], s.rules.habitat[kind].cost, s.roomText(kind)))
+	}
+	return text + ": " + strings.Join(kinds, ", or ")
+}
+
+// roomText tells what a kind of habitat is good for.
+func (s *state) roomText(kind int) string {
+	h := &s.rules.habitat[kind]
+	return fmt.Sprintf("room for %d", h.houses) + s.pointsText(", ", h.points, "")
 }
 
 // huts are the makeshift habitats that are not covered.
@@ -142,6 +170,9 @@ func (s *state) memoryText(c *tribe) string {
 }
 
 func (s *state) madeText(c *tribe) string {
+	if s.solo() { // where points are of no effect, and sorts count
+		return fmt.Sprintf("%s (%s, %s)", s.rules.craftIDs(c.made), statText(statStatuettes, s.stat(0, statStatuettes)), statText(statNecklaces, s.stat(0, statNecklaces)))
+	}
 	_, vp := s.craftVP(c)
 	return fmt.Sprintf("%s (%s)", s.rules.craftIDs(c.made), engine.Several(vp, "point"))
 }
@@ -266,7 +297,7 @@ func (s *state) programText(c *tribe) (parts []string) {
 	}
 	for _, j := range c.craft {
 		if j.place > 0 {
-			add(s.rules.craft[j.place-1].id, memberWords[j.member])
+			add("handicraft "+s.rules.craft[j.place-1].id, memberWords[j.member])
 		}
 	}
 	if c.parents > 0 {

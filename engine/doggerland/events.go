@@ -13,7 +13,7 @@ const (
 	appears             // species, cell
 	roundBegins         // seat: first player; round
 	cardUp              // Solo card
-	scarce              // seat; units taken, units in all
+	scarce              // seat; units taken, units in all, cause
 	built               // seat; habitat
 	crafted             // seat; Handicraft tile
 	born                // seat; newborns
@@ -28,7 +28,7 @@ const (
 	tripLaid            // seat; cell
 	erected             // seat; shaman action, cell
 	exchanged           // seat; resource taken
-	exhaustion          // cell
+	exhaustion          // cell, gatherings left
 	villageMoved        // seat; cell
 	migrates            // species, from cell, to cell
 	fed                 // seat; meat, fruit

@@ -1,6 +1,7 @@
 package doggerland
 
 import (
+	"slices"
 	"testing"
 
 	"tribes/engine"
@@ -164,7 +165,7 @@ func TestPhase3Gathering(t *testing.T) {
 			for players := 3; players <= 4; players++ {
 				g, _ := gathering(t, players, "T09", party{hunters: 2})
 				g.play(g.expedition("F5"))
-				want(t, "told", g.told(exhaustion), 0)
+				want(t, "gatherings left, told", g.ev.List[slices.IndexFunc(g.ev.List, func(e engine.Event) bool { return e.What == exhaustion })].B, 1)
 				for seat := range engine.Seat(players) {
 					want(t, "a target", g.aims(seat, "F5"), true)
 				}

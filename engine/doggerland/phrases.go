@@ -2,6 +2,7 @@ package doggerland
 
 import (
 	"fmt"
+	"strings"
 
 	"tribes/engine"
 )
@@ -41,7 +42,8 @@ func (s *state) Phrase(m engine.Move) string {
 		return s.craftText(a - 1)
 	case chooseSpace:
 		place := (a-1)*rows + int(m.B) - 1
-		return r.spaceText(place) + s.pointsText(" (", r.animal[s.speciesAt(place)].points, ")")
+		kind := s.speciesAt(place)
+		return r.spaceText(place) + " (" + s.pointsText("", r.animal[kind].points, "; ") + me.memoryOf(kind) + ")"
 	case placeMember:
 		return memberWords[a-1]
 	case placePair:
@@ -62,9 +64,7 @@ func (s *state) Phrase(m engine.Move) string {
 	case resolve:
 		return s.phraseResolve(me, m)
 	case buildHabitat:
-		cost := s.habitatCost(a, t.Arg == 1)
-		h := &r.habitat[a]
-		return fmt.Sprintf("a %s habitat for %s: room for %d, %s", habitatIDs[a], cost, h.houses, engine.Several(int(h.points), "point"))
+		return fmt.Sprintf("a %s habitat for %s: %s", habitatIDs[a], s.habitatCost(a, t.Arg == 1), s.roomText(a))
 	case carry:
 		yield := s.yieldAt(int(t.Arg), &me.party[me.partyAt(int(t.Arg))])
 		load, _ := loadOf(&yield, m)
@@ -96,7 +96,7 @@ func (s *state) phraseLater(t *engine.Task, m engine.Move) string {
 		}
 		return fmt.Sprintf("two cubes, one for each %s", kind)
 	case tripRow:
-		return fmt.Sprintf("row %d", a)
+		return fmt.Sprintf("row %d (%s)", a, strings.Join(s.tripCells(t.Seat, a-1), ", "))
 	case tripTile:
 		return s.tileText(cellAt(a-1, int(t.Arg))) + s.beastText(cellAt(a-1, int(t.Arg)))
 	case placeMegalith:
@@ -127,6 +127,30 @@ func wasteText(n int16) string {
 	return ""
 }
 
+// tripCells names the cells of a row where the token of a long trip may be laid.
+func (s *state) tripCells(seat engine.Seat, row int) (names []string) {
+	for column := range grid {
+		if c := cellAt(column, row); s.trippable(seat, c) == legal {
+			names = append(names, cellName(c))
+		}
+	}
+	return
+}
+
+// memoryOf tells how many animals of a species a tribe remembers.
+func (c *tribe) memoryOf(kind uint8) string {
+	n := 0
+	for _, m := range c.memory {
+		if m == kind+1 {
+			n++
+		}
+	}
+	if n == 0 {
+		return "none in the memory yet"
+	}
+	return fmt.Sprintf("%d in the memory", n)
+}
+
 // beastText names the animal on a cell.
 func (s *state) beastText(c int) string {
 	if animal := s.cell[c].animal; animal != 0 {
@@ -151,28 +175,63 @@ func (s *state) phraseFinish(me *tribe) string {
 	return text
 }
 
+// phraseProgram tells what an action costs at once, what later, and what should be known of it.
 func (s *state) phraseProgram(action int) string {
 	text, me := s.actionText(action), &s.tribe[s.agenda.Top().Seat]
-	if action <= paint {
-		if f := s.fee(action); f != (fee{}) {
-			text += fmt.Sprintf(" (%s)", f.amounts())
-		}
-		if action == reproduce {
-			text += s.roomText(me, s.births(me, twinBirth))
-		}
-		return text
+	var notes []string
+	if f := s.fee(action); f != (fee{}) {
+		notes = append(notes, s.feeText(me, f))
+	}
+	if later := s.laterText(me, action); later != "" {
+		notes = append(notes, "later "+later)
 	}
 	if action >= firstShaman {
 		text = "shaman: " + text
-		d := &s.rules.shaman[action-firstShaman]
-		if d.cost != (amounts{}) {
-			text += fmt.Sprintf(" (later %s", d.cost) + s.pointsText("; ", d.points, "") + ")"
-		}
-		if action == twinBirth {
-			text += s.roomText(me, s.births(me, reproduce))
+		if vp := s.rules.shaman[action-firstShaman].points; vp != 0 && !s.solo() {
+			notes = append(notes, engine.Several(int(vp), "point"))
 		}
 	}
+	switch {
+	case action == reproduce && s.cramped(me, s.births(me, twinBirth)), action == twinBirth && s.cramped(me, s.births(me, reproduce)):
+		notes = append(notes, "no room for it so far")
+	}
+	if notes == nil {
+		return text
+	}
+	return text + " (" + strings.Join(notes, "; ") + ")"
+}
+
+// feeText is what a tribe pays of a fee, and the Scarcity that it must take for what it has not.
+func (s *state) feeText(me *tribe, f fee) string {
+	want := fee{tool: f.tool - int8(min(int16(f.tool), me.stock[tool])), fur: f.fur - int8(min(int16(f.fur), me.stock[fur]))}
+	if want == (fee{}) {
+		return f.amounts().String()
+	}
+	text := fmt.Sprintf("%s for want of %s", s.rules.units(int(want.tool+want.fur)), want.amounts())
+	if paid := (fee{tool: f.tool - want.tool, fur: f.fur - want.fur}); paid != (fee{}) {
+		text = paid.amounts().String() + " and " + text
+	}
 	return text
+}
+
+// laterText is what the resolution of an action costs, where that can be told in a few words.
+func (s *state) laterText(me *tribe, action int) string {
+	switch action {
+	case construct:
+		return "the habitat's cost"
+	case handicraft:
+		return "the tile's cost"
+	case improveMovement, improveTransport:
+		return s.rules.stepCost(me, action-firstImprove).String()
+	}
+	switch {
+	case action < firstShaman:
+	case s.rules.shaman[action-firstShaman].cost != (amounts{}):
+		return s.rules.shaman[action-firstShaman].cost.String()
+	case s.offers(action):
+		return "an offering"
+	}
+	return ""
 }
 
 func (s *state) phraseTarget(seat engine.Seat, c int) string {
@@ -193,11 +252,11 @@ func (s *state) phraseTarget(seat engine.Seat, c int) string {
 // phraseParty tells who goes, and what comes of it.
 func (s *state) phraseParty(me *tribe, p *party, c int) string {
 	yield := s.yieldAt(c, p)
-	text := fmt.Sprintf("%s: %d Mastery, brings %s", p.who(), s.rules.mastery(p), yield)
+	text := fmt.Sprintf("%s: %d Mastery, ", p.who(), s.rules.mastery(p))
 	if n := s.capacity(me, p); yield.sum() > n {
-		text += fmt.Sprintf(" (can carry %d)", n)
+		return text + fmt.Sprintf("yields %s (can carry %d)", yield, n)
 	}
-	return text
+	return text + "brings " + yield.String()
 }
 
 func (s *state) phrasePay(f, unpaid fee) string {
@@ -219,12 +278,9 @@ func (s *state) pointsText(before string, n int8, after string) string {
 	return before + engine.Several(int(n), "point") + after
 }
 
-// roomText warns of newborns for whom there is no room so far; births are those that come beside.
-func (s *state) roomText(me *tribe, births int8) string {
-	if s.room(me.built) > me.members()+me.newborn+births {
-		return ""
-	}
-	return " (no room for it so far)"
+// cramped: there is no room so far for a newborn more; births are those that come beside.
+func (s *state) cramped(me *tribe, births int8) bool {
+	return s.room(me.built) <= me.members()+me.newborn+births
 }
 
 func (s *state) phraseResolve(me *tribe, m engine.Move) string {
@@ -261,8 +317,8 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 		return s.actionText(action)
 	}
 	text := "shaman: " + s.actionText(action)
-	if cost := s.rules.shaman[action-firstShaman].cost; cost != (amounts{}) {
-		text += " for " + cost.String()
+	if cost := s.laterText(me, action); cost != "" {
+		text += " for " + cost
 	}
 	return text
 }

@@ -100,17 +100,25 @@ func (s *state) settleFee(seat engine.Seat, f, unpaid fee, ev *engine.Events) {
 	me := &s.tribe[seat]
 	me.stock[tool] -= int16(f.tool - unpaid.tool)
 	me.stock[fur] -= int16(f.fur - unpaid.fur)
-	s.suffer(seat, int16(unpaid.tool+unpaid.fur), ev)
+	s.suffer(seat, int16(unpaid.tool+unpaid.fur), byFee, ev)
 }
 
+// Why Scarcity is taken.
+const (
+	byFee    = iota // DG-43
+	byHunger        // DG-183
+	byShaman        // DG-169
+	byEvent         // DG-240
+)
+
 // suffer takes units of Scarcity; in the solo mode too many of them lose the game (DG-250).
-func (s *state) suffer(seat engine.Seat, n int16, ev *engine.Events) {
+func (s *state) suffer(seat engine.Seat, n, cause int16, ev *engine.Events) {
 	if n == 0 {
 		return
 	}
 	me := &s.tribe[seat]
 	me.scarcity += n
-	ev.Add(engine.Event{What: scarce, Seat: seat, A: n, B: me.scarcity})
+	ev.Add(engine.Event{What: scarce, Seat: seat, A: n, B: me.scarcity, C: cause})
 	if s.solo() && me.scarcity > int16(s.rules.level[s.level].scarcity) {
 		s.phase, s.over = ended, tooScarce
 		ev.Add(engine.Event{What: over, Seat: engine.NoSeat, A: tooScarce})

@@ -108,9 +108,7 @@ func (s *state) bring(seat engine.Seat, at int, load *amounts, ev *engine.Events
 	spot := &s.cell[at]
 	if spot.animal == 0 {
 		spot.used++
-		if s.exhausted(at) {
-			ev.Add(engine.Event{What: exhaustion, Seat: engine.NoSeat, A: int16(at)})
-		}
+		ev.Add(engine.Event{What: exhaustion, Seat: engine.NoSeat, A: int16(at), B: int16(s.rules.gathers[s.players] - spot.used)})
 		return
 	}
 	kind := spot.animal - 1
@@ -280,6 +278,6 @@ func (s *state) finish(seat engine.Seat, ev *engine.Events) {
 	me.white = [2]int8{}
 	s.done++
 	if wasted {
-		s.suffer(seat, int16(s.rules.wasted), ev)
+		s.suffer(seat, int16(s.rules.wasted), byShaman, ev)
 	}
 }

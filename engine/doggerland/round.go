@@ -154,7 +154,7 @@ func (s *state) eat(seat engine.Seat, meats int16, ev *engine.Events) {
 	fruits := me.lose(fruit, max(0, need-2*meats))
 	ev.Add(engine.Event{What: fed, Seat: seat, A: meats, B: fruits})
 	s.done++
-	s.suffer(seat, max(0, need-2*meats-fruits), ev)
+	s.suffer(seat, max(0, need-2*meats-fruits), byHunger, ev)
 }
 
 // endRound is phase 5 from the ageing of food to the handicrafts: DG-184 to DG-196.

@@ -35,7 +35,8 @@ func (s *state) Tell(e engine.Event) string {
 		c := &r.card[a]
 		return fmt.Sprintf("Solo card %s, %s: %s.", c.id, c.event.name, r.eventText(&c.event))
 	case scarce:
-		return fmt.Sprintf("%s takes %s (%d in all).", who, r.units(a), b)
+		why := [...]string{byFee: "for what was not paid", byHunger: "for hunger", byShaman: "for the shaman's action that was not resolved", byEvent: "by the event"}[e.C]
+		return fmt.Sprintf("%s takes %s %s (%d in all).", who, r.units(a), why, b)
 	case built:
 		return fmt.Sprintf("%s builds a %s habitat.", who, habitatIDs[a])
 	case crafted:
@@ -73,6 +74,9 @@ func (s *state) tellRest(e engine.Event, who string) string {
 	r, a, b := s.rules, int(e.A), int(e.B)
 	switch e.What {
 	case exhaustion:
+		if b > 0 {
+			return fmt.Sprintf("%s can be gathered from once more.", cellName(a))
+		}
 		return cellName(a) + " is exhausted."
 	case villageMoved:
 		return fmt.Sprintf("%s moves the village to %s.", who, cellName(a))

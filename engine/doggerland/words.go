@@ -42,17 +42,21 @@ func (a amounts) String() string {
 // animalName is a species: "horse".
 func (r *rules) animalName(kind int) string { return r.animal[kind].name }
 
-// tileText says what a tile shows: "E4 (horse tile)", "F5 (2 wood)".
+// tileText says what a tile shows: "E4 (horse tile)", "F5 (2 wood)", "D6 (2 wood, exhausted)".
 func (s *state) tileText(c int) string {
 	if s.cell[c].tile == 0 {
 		return cellName(c)
 	}
-	k := s.kindOf(c)
+	k, used := s.kindOf(c), ""
 	switch {
-	case k.spawn >= 0, k.yields():
-		return fmt.Sprintf("%s (%s)", cellName(c), s.rules.kindText(k))
+	case k.spawn < 0 && !k.yields():
+		return cellName(c)
+	case s.cell[c].used > 0 && s.exhausted(c):
+		used = ", exhausted"
+	case s.cell[c].used > 0:
+		used = ", one gathering left"
 	}
-	return cellName(c)
+	return fmt.Sprintf("%s (%s%s)", cellName(c), s.rules.kindText(k), used)
 }
 
 // kindText says what a kind of terrain shows: resources for a point of Mastery, or where an animal appears.
@@ -206,11 +210,10 @@ func (r *rules) eventText(e *event) string {
 	case eventTrade:
 		return fmt.Sprintf("up to %s, two resources for one, no tools", engine.Several(int(e.number), "exchange"))
 	case eventWhite:
-		text := "the tribe has the help of " + whiteText(e.white) + " this round"
 		if e.prices > 0 {
-			text += " for " + prices()
+			return fmt.Sprintf("for %s the tribe may have the help of %s this round", prices(), whiteText(e.white))
 		}
-		return text
+		return "the tribe has the help of " + whiteText(e.white) + " this round"
 	case eventAnimal:
 		return fmt.Sprintf("a %s (hot season) or a %s (cold season) may come to the tile of the village", r.animalName(int(e.animal[hot])), r.animalName(int(e.animal[cold])))
 	case eventRestore:
@@ -302,7 +305,7 @@ func (s *state) question(t *engine.Task) string {
 	case trainAbility:
 		return "may improve an ability."
 	case program:
-		return fmt.Sprintf("programs an action or drops out (%s at home).", engine.Several(int(me.free()), "member"))
+		return fmt.Sprintf("programs an action or drops out (%s at home; stock: %s).", me.homeText(), me.goods(wood, stocked))
 	case chooseCraft:
 		return "chooses a Handicraft tile."
 	case chooseSpace:
@@ -320,13 +323,13 @@ func (s *state) question(t *engine.Task) string {
 	case pay:
 		return fmt.Sprintf("owes %s to %s; what is not paid is taken as Scarcity.", s.fee(int(t.Arg)).amounts(), s.actionText(int(t.Arg)))
 	case resolve:
-		return "resolves an action or finishes."
+		return fmt.Sprintf("resolves an action or finishes (stock: %s; %s).", me.goods(wood, stocked), s.mealText(me))
 	case buildHabitat:
 		return "chooses the habitat to build."
 	case carry:
 		p := &me.party[me.partyAt(int(t.Arg))]
 		yield := s.yieldAt(int(t.Arg), p)
-		return fmt.Sprintf("can carry %d of %s from %s.", s.capacity(me, p), yield, cellName(int(t.Arg)))
+		return fmt.Sprintf("can carry %d of %s from %s (%s).", s.capacity(me, p), yield, cellName(int(t.Arg)), s.mealText(me))
 	case keepAnimal:
 		return fmt.Sprintf("has no room in the memory for the %s.", s.rules.animalName(int(t.Arg)))
 	case makeTools:

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"tribes/cmd/tribes/internal/sitting"
 	"tribes/cmd/tribes/internal/words"
@@ -176,7 +178,7 @@ func (f *front) find(text string) (engine.Move, error) {
 		if strings.Contains(phrase, at) {
 			found = append(found, m)
 		}
-		if strings.HasPrefix(phrase+" ", at+" ") {
+		if rest, ok := strings.CutPrefix(phrase, at); ok && !goesOn(rest) {
 			begun = append(begun, m)
 		}
 	}
@@ -190,6 +192,12 @@ func (f *front) find(text string) (engine.Move, error) {
 		return found[0], nil
 	}
 	return engine.Move{}, fmt.Errorf("%d moves have %q in them: choose a number", len(found), text)
+}
+
+// goesOn tells whether a word goes on in what follows.
+func goesOn(rest string) bool {
+	r, _ := utf8.DecodeRuneInString(rest)
+	return rest != "" && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
 // vouch lets a resumed program play on before everybody has said what they have of its moves.
