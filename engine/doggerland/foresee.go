@@ -132,10 +132,10 @@ func (o *outlook) grounds() (v int) {
 		case k.spawn >= 0:
 			v += expectLand
 		case k.yields() && !o.exhausted(c):
-			v += expectLand * (1 + int(k.yield.sum()) + int(o.dire(1))*int(k.yield[fruit]+2*k.yield[meat]))
+			v += expectLand * (1 + int(k.yield.sum()) + o.dire(1)*int(k.yield[fruit]+2*k.yield[meat]))
 		}
 	}
-	return min(v, expectLand*60)
+	return min(v, expectLand*o.dire(60))
 }
 
 // regret is what Scarcity taken so far costs beside its points: in the solo mode it is a danger.
@@ -254,7 +254,11 @@ func (o *outlook) keeps() (v int) {
 
 // aims: how much of the objectives is done.
 func (o *outlook) aims() (v int) {
-	if o.solo() {
+	if o.solo() { // what is done is worth what it would be in a game for points, lest it be better left undone
+		_, crafts := o.craftVP(o.c)
+		_, stones := o.stoneVP(o.c)
+		_, paintings := o.paintingVP(o.seat)
+		v = 100 * (int(o.habitatVP(o.c)) + crafts + stones + paintings)
 		for set := o.wanted; set != 0; set &= set - 1 {
 			have, need := o.progress(0, &o.rules.soloTarget[bits.TrailingZeros16(set)])
 			v += expectSolo * have / need
