@@ -179,7 +179,7 @@ func TestTurns(t *testing.T) {
 // turnOf plays the rest of a turn by a choice of moves.
 func (g *game) turnOf(choose func(menu []engine.Move) engine.Move) {
 	g.Helper()
-	for now := g.turns; g.turns == now && g.Actor() != engine.NoSeat; {
+	for before := g.turns; g.turns == before && g.Actor() != engine.NoSeat; {
 		g.play(choose(g.Moves(nil)))
 	}
 }

@@ -161,8 +161,12 @@ func (s *state) payment(me *tribe, f, unpaid fee) reason {
 // affordable tells whether there is a way to pay for programming an action.
 func (s *state) affordable(me *tribe, action int) bool {
 	f := s.fee(action)
-	least := fee{int8(max(0, int16(f.tool)-me.stock[tool])), int8(max(0, int16(f.fur)-me.stock[fur]))}
-	return s.payment(me, f, least) == legal
+	return s.payment(me, f, me.lacks(f)) == legal
+}
+
+// lacks is the part of a fee that a tribe does not hold.
+func (c *tribe) lacks(f fee) fee {
+	return fee{int8(max(0, int16(f.tool)-c.stock[tool])), int8(max(0, int16(f.fur)-c.stock[fur]))}
 }
 
 // programmable tells whether an action can be programmed to its end.

@@ -336,14 +336,9 @@ func (s *state) programText(c *tribe) (parts []string) {
 // partyText tells where an expedition stands, and what it brings.
 func (s *state) partyText(c *tribe, p *party) string {
 	at := int(p.at) - 1
-	yield := s.yieldAt(at, p)
 	text := cellName(at) + " "
 	if animal := s.cell[at].animal; animal > 0 {
 		text += s.rules.animalName(int(animal)-1) + ": "
 	}
-	text += yield.String()
-	if n := s.capacity(c, p); yield.sum() > n {
-		text += fmt.Sprintf(", can carry %d", n)
-	}
-	return text
+	return text + s.loadText(c, p, at)
 }

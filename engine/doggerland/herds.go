@@ -3,7 +3,7 @@ package doggerland
 import "tribes/engine"
 
 // migrate is phase 4 and the beginning of phase 5: opponents' hunters, animals, the arrow (DG-171 to DG-180, DG-255 to DG-261).
-func (s *state) migrate(_ *engine.Dice, ev *engine.Events) {
+func (s *state) migrate(ev *engine.Events) {
 	if s.solo() {
 		s.rivalsMove(ev)
 	}

@@ -27,7 +27,7 @@ func bare(t *testing.T, cells ...string) *game {
 func (g *game) migrates() (list []string) {
 	g.Helper()
 	g.ev.List = g.ev.List[:0]
-	g.migrate(&g.dice, &g.ev)
+	g.migrate(&g.ev)
 	for _, e := range g.ev.List {
 		if e.What == migrates {
 			list = append(list, fmt.Sprint(speciesIDs[e.A], " ", cellName(int(e.B)), " ", cellName(int(e.C))))

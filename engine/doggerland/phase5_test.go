@@ -181,7 +181,7 @@ func TestPhase5Land(t *testing.T) {
 			}
 			g.beast("D5", mammoth) // 2 are left
 			g.agenda = engine.Agenda{}
-			g.starve().migrate(nil, nil) // from the west edge to the north
+			g.starve().migrate(nil) // from the west edge to the north
 			g.settle(&g.dice, nil)
 			for at, kind := range map[string]int{"F3": mammoth, "D3": mammoth, "D7": -1} {
 				want(t, at, g.beastAt(at), kind)

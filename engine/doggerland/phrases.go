@@ -139,16 +139,10 @@ func (s *state) tripCells(seat engine.Seat, row int) (names []string) {
 
 // memoryOf tells how many animals of a species a tribe remembers.
 func (c *tribe) memoryOf(kind uint8) string {
-	n := 0
-	for _, m := range c.memory {
-		if m == kind+1 {
-			n++
-		}
+	if n := c.remembers(kind); n > 0 {
+		return fmt.Sprintf("%d in the memory", n)
 	}
-	if n == 0 {
-		return "none in the memory yet"
-	}
-	return fmt.Sprintf("%d in the memory", n)
+	return "none in the memory yet"
 }
 
 // beastText names the animal on a cell.
@@ -203,7 +197,7 @@ func (s *state) phraseProgram(action int) string {
 
 // feeText is what a tribe pays of a fee, and the Scarcity that it must take for what it has not.
 func (s *state) feeText(me *tribe, f fee) string {
-	want := fee{tool: f.tool - int8(min(int16(f.tool), me.stock[tool])), fur: f.fur - int8(min(int16(f.fur), me.stock[fur]))}
+	want := me.lacks(f)
 	if want == (fee{}) {
 		return f.amounts().String()
 	}
@@ -251,12 +245,16 @@ func (s *state) phraseTarget(seat engine.Seat, c int) string {
 
 // phraseParty tells who goes, and what comes of it.
 func (s *state) phraseParty(me *tribe, p *party, c int) string {
+	return fmt.Sprintf("%s: %d Mastery, yields %s", p.who(), s.rules.mastery(p), s.loadText(me, p, c))
+}
+
+// loadText is what a party yields on a cell, and how much of it can be carried if that is less: "6 wood, can carry 4".
+func (s *state) loadText(me *tribe, p *party, c int) string {
 	yield := s.yieldAt(c, p)
-	text := fmt.Sprintf("%s: %d Mastery, ", p.who(), s.rules.mastery(p))
 	if n := s.capacity(me, p); yield.sum() > n {
-		return text + fmt.Sprintf("yields %s (can carry %d)", yield, n)
+		return fmt.Sprintf("%s, can carry %d", yield, n)
 	}
-	return text + "brings " + yield.String()
+	return yield.String()
 }
 
 func (s *state) phrasePay(f, unpaid fee) string {
@@ -297,15 +295,10 @@ func (s *state) phraseResolve(me *tribe, m engine.Move) string {
 	case expedition:
 		c := cellAt(int(m.B)-1, int(m.C)-1)
 		p := &me.party[me.partyAt(c)]
-		yield := s.yieldAt(c, p)
-		text := fmt.Sprintf("gather on %s: %s", cellName(c), yield)
 		if animal := s.cell[c].animal; animal != 0 {
-			text = fmt.Sprintf("hunt the %s on %s: %s", s.rules.animalName(int(animal)-1), cellName(c), yield)
+			return fmt.Sprintf("hunt the %s on %s: %s", s.rules.animalName(int(animal)-1), cellName(c), s.loadText(me, p, c))
 		}
-		if n := s.capacity(me, p); yield.sum() > n {
-			text += fmt.Sprintf(" (can carry %d)", n)
-		}
-		return text
+		return fmt.Sprintf("gather on %s: %s", cellName(c), s.loadText(me, p, c))
 	case paint:
 		return "paint " + s.rules.spaceText(placeOf(m))
 	case improveMovement, improveTransport:

@@ -6,7 +6,7 @@ import (
 	"tribes/engine"
 )
 
-// Phases of a game. The four that come again every round are in the order of play.
+// Phases of a game. From the event on they come again every round, in the order of play.
 const (
 	blank     = iota
 	choosing  // the arrow and the Central tile
@@ -112,7 +112,7 @@ type tribe struct {
 	painting  [2]job            // place: space of the fresco
 	parents   uint8             // the pair
 	improving [abilities]uint8  // 1 + member
-	shaman    uint8             // the action; 0 none
+	shaman    uint8             // 1 + the action, counted from the first of the shaman's
 	partner   uint8             // of a twin birth: 1 + member
 	token     uint8             // of paint perfectly: 1 + space of the fresco
 	party     [maxParties]party // by cell

@@ -32,7 +32,7 @@ func (s *state) next(d *engine.Dice, ev *engine.Events) {
 				return
 			}
 			s.finish(seat, ev)
-		}, func() { s.migrate(d, ev) })
+		}, func() { s.migrate(ev) })
 	case feeding:
 		s.eachOnce(func(seat engine.Seat) { s.serve(seat, ev) }, func() { s.endRound(d, ev) })
 	case moving:

@@ -37,7 +37,7 @@ func (g *game) marches() {
 	g.agenda = engine.Agenda{}
 	g.ev.List = g.ev.List[:0]
 	g.phase = resolving
-	g.migrate(&g.dice, &g.ev)
+	g.migrate(&g.ev)
 }
 
 // still are hunters who go round a line of three back to where they are.
