@@ -75,13 +75,17 @@ func TestDiskFullInMidGame(t *testing.T) {
 
 	// Every entry and every outcome that the guest signed and that came here is in its file.
 	holds := map[transcript.Hash]bool{}
-	if _, err := transcript.OpenLog(failed.Path, func(r transcript.Record) error {
+	log, err := transcript.OpenLog(failed.Path, func(r transcript.Record) error {
 		if f, err := transcript.ParseFrame(r.Kind, r.Payload); err == nil {
 			holds[f.Body()] = true
 		}
 		return nil
-	}); err != nil {
+	})
+	if err != nil {
 		t.Fatalf("the file after the failure: %v", err)
+	}
+	if err := log.Close(); err != nil { // it holds the file's lock
+		t.Fatal(err)
 	}
 	seen.mu.Lock()
 	came := 0
