@@ -2,8 +2,10 @@ package transcript
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
+	"slices"
 )
 
 // Export writes the canonical copy of a table from any copy: charter, blobs, the charter's
@@ -50,7 +52,9 @@ type exporter struct {
 	acks   []Record // of step 0, by operator
 	opened bool     // they are written
 	seals  []Record // of the tip
+	words  []*Frame // of the pending entry: echoes, and consents to go on without others
 	proofs []Record
+	gone   int     // operators given up so far
 	last   *Record // what convicts or shows a desync; the copy ends with it
 }
 
@@ -65,9 +69,15 @@ func (x *exporter) take(rec Record) error {
 		}
 		return err
 	}
-	switch rec.Kind {
-	case KindCharter, KindBlob, KindReveal, KindEntry:
+	if rec.Kind.MakesStep() {
+		x.words = nil
 		return x.write(kept)
+	}
+	switch rec.Kind {
+	case KindCharter, KindBlob, KindReveal:
+		return x.write(kept)
+	case KindEcho, KindAbandon:
+		return x.pending(kept)
 	case KindEvidence:
 		x.proofs = append(x.proofs, kept)
 	case KindSeal:
@@ -76,6 +86,41 @@ func (x *exporter) take(rec Record) error {
 		return x.ack(kept)
 	}
 	return nil
+}
+
+// pending keeps what is said about a pending entry until operators were given up by it, and writes what shows that: their
+// echoes and the consents, ascending.
+func (x *exporter) pending(rec Record) error {
+	f, err := ParseFrame(rec.Kind, rec.Payload)
+	if err != nil {
+		return err
+	}
+	x.words = append(x.words, f)
+	lost := x.rp.book.Gone()
+	if len(lost) == x.gone {
+		return nil
+	}
+	var missing Missing
+	for _, g := range lost[x.gone:] {
+		missing |= Of(g.Operator)
+	}
+	x.gone = len(lost)
+	slices.SortStableFunc(x.words, func(a, b *Frame) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Operator, b.Operator))
+	})
+	var out []Record
+	for _, f := range x.words {
+		var a Abandon
+		switch {
+		case f.Kind == KindEcho && missing.has(int(f.Operator)):
+		case f.Kind == KindAbandon && Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes:
+		default:
+			continue
+		}
+		out = append(out, f.Record())
+	}
+	x.words = nil
+	return x.write(out...)
 }
 
 // ack keeps the signatures of the charter until they can be written in order.

@@ -24,9 +24,10 @@ type Report struct {
 	Tip     Tip // its digest is zeros where rules are lacking and nobody stated it
 	Entries int
 	Moves   int
-	Scores  []int // points by seat so far; nil without rules or before setup
-	Winners []int // seats on the first place of a finished game
-	Blind   bool  // rules are lacking: positions and scores were not checked
+	Scores  []int  // points by seat so far; nil without rules or before setup
+	Winners []int  // seats on the first place of a finished game
+	Blind   bool   // rules are lacking: positions and scores were not checked
+	Gone    []Gone // operators without which the table went on
 
 	steps []Header // of each step from 1; setup has a zero header
 	ins   []Hash   // in of each step from 1
@@ -166,7 +167,7 @@ func (rep *Report) fill(r *Replay) {
 		}
 		return
 	}
-	rep.Charter, rep.Table, rep.Tip, rep.Blind = b.Charter, b.Table, b.tip, b.Blind()
+	rep.Charter, rep.Table, rep.Tip, rep.Blind, rep.Gone = b.Charter, b.Table, b.tip, b.Blind(), b.lost
 	if b.Blind() || !b.Started() {
 		return
 	}
