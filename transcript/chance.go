@@ -231,8 +231,8 @@ func (b *Book) commit(f *Frame) error {
 	if epoch := uint32(len(b.chains[who])); c.Epoch != epoch {
 		return refuse("%s signed a commitment to dice values of epoch %d; epoch %d is due", name, c.Epoch, epoch)
 	}
-	if c.Length < 1 || c.Length > maxChain {
-		return refuse("%s committed to %d dice values, 1 to %d are allowed", name, c.Length, maxChain)
+	if c.Length < 1 || c.Length > MaxChain {
+		return refuse("%s committed to %d dice values, 1 to %d are allowed", name, c.Length, MaxChain)
 	}
 	b.chains[who] = append(b.chains[who], chain{first: b.tip.Event + 1, length: c.Length, value: c.Tip})
 	return nil

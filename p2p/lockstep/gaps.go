@@ -78,11 +78,11 @@ func (g *game) lacks() bool {
 	switch {
 	case g.halted != nil || g.finished:
 		return false
-	case !g.opened || !g.book.Started() || g.sealDue() || g.behind():
+	case !g.opened || !g.book.Started() || g.book.Pending() != nil || g.sealDue() || g.behind():
 		return true
 	}
 	for i := range g.signed {
-		if i != g.me && g.acks[i] < g.tip() {
+		if i != g.me && g.acks[i] < g.tip() && g.book.Live(i) {
 			return true
 		}
 	}
@@ -199,6 +199,7 @@ func (g *game) serve(to Key, from uint32) {
 	for s := from; s <= tip && s-from < MaxAnswer; s++ {
 		st := &g.steps[s]
 		frames(st.frame)
+		frames(st.words...)
 		for _, r := range st.reveals {
 			g.t.send(to, packRecord(r.Record(st.tip.Event)))
 		}
@@ -208,4 +209,15 @@ func (g *game) serve(to Key, from uint32) {
 	}
 	frames(g.outcomes...)
 	frames(g.seals...)
+	if p := g.book.Pending(); p != nil && from <= tip+1 && tip+1-from <= MaxAnswer {
+		frames(p)
+		frames(g.words...)
+		frames(g.echoes...)
+		frames(g.abandons...)
+		for _, v := range g.values {
+			if v != nil {
+				g.t.send(to, packRecord(v.Record(g.book.DrawEvent())))
+			}
+		}
+	}
 }

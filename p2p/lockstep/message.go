@@ -48,6 +48,7 @@ type joinMsg struct {
 	Places  []Ask
 	Nonce   transcript.Hash
 	Tip     transcript.Hash
+	Length  uint32 // of the chain of dice values
 }
 
 // Ask is a seat somebody wants: a person's or a bot's.

@@ -11,7 +11,7 @@ import (
 func (g *game) acknowledge() {
 	f := g.book.NewAck(g.t.cfg.Key, g.me, g.session)
 	if !g.acked {
-		g.t.log(true, f.Record())
+		g.t.log(!g.drew() || g.sealDue(), f.Record()) // after a draw the echo, on the disk, binds as much
 		g.acked = true
 	}
 	g.outcomes[g.me], g.acks[g.me] = f, f.Step
@@ -80,8 +80,10 @@ func (t *Table) Final() uint32 {
 		return 0
 	}
 	final := t.game.tip()
-	for _, s := range t.game.acks {
-		final = min(final, s)
+	for i, s := range t.game.acks {
+		if t.game.book.Live(i) {
+			final = min(final, s)
+		}
 	}
 	return final
 }
@@ -91,8 +93,8 @@ func (g *game) sealDue() bool {
 	if !g.book.SealDue() {
 		return false
 	}
-	for _, f := range g.seals {
-		if f == nil {
+	for i, f := range g.seals {
+		if f == nil && g.book.Live(i) {
 			return true
 		}
 	}
@@ -105,7 +107,7 @@ func (g *game) seal(f *transcript.Frame) {
 	case f.Step > tip:
 		g.keepAhead(f)
 		return
-	case f.Step < tip || !g.sealDue():
+	case f.Step < tip || !g.sealDue() || !g.book.Live(int(f.Operator)):
 		return
 	case g.seals[f.Operator] != nil:
 		g.compare(g.seals[f.Operator], f)
@@ -132,6 +134,9 @@ func (g *game) trySeal() {
 		return
 	}
 	for _, f := range g.seals[g.logged:] {
+		if f == nil {
+			continue // the table went on without it
+		}
 		g.t.log(g.book.Over(), f.Record())
 	}
 	g.logged = len(g.seals)
@@ -157,7 +162,7 @@ func (g *game) tryPart() {
 	}
 	for i := range g.signed {
 		l := g.t.link(g.key(i))
-		if i == g.me || l.done || l.left {
+		if i == g.me || l.done || l.left || !g.book.Live(i) {
 			continue
 		}
 		patience := PartAfter

@@ -84,6 +84,15 @@ type Stepped struct {
 // step that dealt them or, on resuming, after the past. Who shows a card to anybody but its seat's own person tells it.
 type Dealt struct{ Hands engine.Hands }
 
+// Asked tells that an operator wants to draw without those who are missing (Table.GoOn answers yes).
+type Asked struct {
+	Operator int
+	Missing  []int
+}
+
+// WentOn tells that all others agreed to go on without operators that did not disclose their values.
+type WentOn struct{ Gone []transcript.Gone }
+
 // Presence tells that an operator's link came or went.
 type Presence struct {
 	Operator int
@@ -125,6 +134,8 @@ func (Signing) isEvent()      {}
 func (Opened) isEvent()       {}
 func (Stepped) isEvent()      {}
 func (Dealt) isEvent()        {}
+func (Asked) isEvent()        {}
+func (WentOn) isEvent()       {}
 func (Presence) isEvent()     {}
 func (Waiting) isEvent()      {}
 func (Notice) isEvent()       {}

@@ -14,6 +14,8 @@ type Reopening struct {
 	replay *transcript.Replay
 	signed []*transcript.Frame
 	seals  []*transcript.Frame // of the newest step
+	said   []*transcript.Frame // echoes and words on going on without somebody, of the pending entry
+	words  []*transcript.Frame // those by which it was agreed
 	past   []Event
 	steps  []stepped
 	first  transcript.Tip
@@ -27,9 +29,9 @@ func Reopen(cfg Config) *Reopening {
 		if b.Blind() {
 			return
 		}
-		r.seals = nil
+		r.seals, r.said, r.words = nil, nil, nil
 		s.Events = append([]engine.Event(nil), s.Events...)
-		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
 		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
 			r.steps[old].position = nil
 		}
@@ -41,8 +43,22 @@ func Reopen(cfg Config) *Reopening {
 // Record takes the next record of the file. An error is that of transcript.Replay; the copy cannot be resumed then.
 func (r *Reopening) Record(rec transcript.Record) error {
 	started := r.replay.Book() != nil && r.replay.Book().Started()
+	gone := 0
+	if started {
+		gone = len(r.replay.Book().Gone())
+	}
 	if err := r.replay.Next(rec); err != nil {
 		return err
+	}
+	if rec.Kind == transcript.KindEcho || rec.Kind == transcript.KindAbandon {
+		f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
+		if err != nil {
+			return err
+		}
+		if r.said = append(r.said, f); len(r.replay.Book().Gone()) > gone {
+			r.words, r.said = append(r.words, r.said...), nil
+		}
+		return nil
 	}
 	if rec.Kind != transcript.KindSeal && (rec.Kind != transcript.KindAck || started) {
 		return nil
@@ -125,6 +141,24 @@ func (r *Reopening) restore(g *game) {
 	g.steps = append([]stepped{{tip: r.first}}, r.steps...)
 	g.acked = r.replay.Acked()
 	switch {
+	case g.book.Pending() != nil:
+		g.words, g.agreed = r.words, len(r.words) > 0
+		for _, f := range r.said {
+			if f.Kind == transcript.KindEcho {
+				g.echoes[f.Operator] = f
+			} else {
+				g.abandons = append(g.abandons, f)
+			}
+		}
+		for _, f := range r.words { // the own echo, if no other word of it is kept
+			if f.Kind == transcript.KindEcho && int(f.Operator) == g.me {
+				g.echoes[g.me] = f
+			}
+		}
+		for _, v := range r.replay.Revealed() {
+			g.values[v.Operator] = &v
+			g.logged++
+		}
 	case g.book.Started():
 		g.logged = copy(g.seals, r.seals)
 	case r.replay.Opened():

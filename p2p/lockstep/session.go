@@ -77,7 +77,7 @@ func (g *game) turnedAway(who int, why string) {
 // maySign tells whether the own session may sign in the chain.
 func (g *game) maySign() bool {
 	for i, a := range g.answered {
-		if !a && i != g.me {
+		if !a && i != g.me && g.book.Live(i) {
 			return false
 		}
 	}
@@ -98,9 +98,13 @@ func (g *game) tryResume() {
 	}
 	g.answered = nil
 	g.tryOpen()
-	g.disclose()
-	g.trySetup()
-	if g.book.Started() {
+	switch {
+	case !g.book.Started():
+		g.disclose()
+	case g.book.Pending() != nil:
+		g.broadcastFrame(g.book.Pending())
+		g.confirm()
+	case g.book.Started():
 		g.acknowledge()
 	}
 	g.goOn()

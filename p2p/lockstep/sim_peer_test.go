@@ -46,7 +46,7 @@ func (w *world) newSim(i int) *sim {
 func (s *sim) honest() bool { return s.evil == nil }
 
 func (s *sim) config() Config {
-	return Config{Key: s.private, Name: fmt.Sprintf("Operator %d", s.i), Places: s.w.plan.places[s.i],
+	return Config{Key: s.private, Chain: s.w.plan.chain, Name: fmt.Sprintf("Operator %d", s.i), Places: s.w.plan.places[s.i],
 		Program: "simulated 1", Find: library, Fresh: s.w.fresh, Rehearsal: true}
 }
 
@@ -243,7 +243,7 @@ func (s *sim) checkSent(m Message) {
 	}
 	kind := transcript.Kind(rec.Kind)
 	switch kind {
-	case transcript.KindEntry, transcript.KindAck, transcript.KindSeal, transcript.KindSession:
+	case transcript.KindEntry, transcript.KindAck, transcript.KindSeal, transcript.KindSession, transcript.KindEcho, transcript.KindAbandon, transcript.KindCommit:
 	default:
 		return
 	}
@@ -251,7 +251,7 @@ func (s *sim) checkSent(m Message) {
 	if err != nil || s.table.game == nil || f.Operator != uint8(s.table.game.me) || f.Table != s.table.game.book.Table {
 		return
 	}
-	if kind != transcript.KindSession {
+	if kind != transcript.KindSession && kind != transcript.KindAbandon {
 		at := statement{s.key, kind, place{f.Table, f.Step}}
 		what := f.Header.Payload
 		if kind == transcript.KindEntry {
@@ -267,10 +267,21 @@ func (s *sim) checkSent(m Message) {
 	}
 }
 
+func drew(f *transcript.Frame) bool {
+	var e transcript.Entry
+	return f.Decode(&e) == nil && e.Draws
+}
+
 // holds tells whether the disk holds what makes this statement the only one possible. A seal follows from the ack of its step.
 func (s *sim) holds(f *transcript.Frame) bool {
 	for i := s.synced - 1; i >= 0; i-- {
 		r := s.disk[i]
+		if f.Kind == transcript.KindAck && (r.Kind == transcript.KindEcho || r.Kind == transcript.KindEntry || r.Kind == transcript.KindAbandon) && s.w.plan.fair {
+			// After a draw the outcome follows from what the operator confirmed, or moved.
+			if g, err := transcript.ParseFrame(r.Kind, r.Payload); err == nil && g.Operator == f.Operator && g.Step == f.Step && (r.Kind != transcript.KindEntry || drew(g)) {
+				return true
+			}
+		}
 		if f.Kind == transcript.KindSeal {
 			if r.Kind != transcript.KindAck {
 				continue

@@ -43,6 +43,11 @@ var kinds = []struct {
 	{"a card sharp", 3, func(seed uint64) plan {
 		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
 	}},
+	{"a breaker of its word", 3, func(seed uint64) plan {
+		p := seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: breaker})
+		p.fair, p.chain = true, 64
+		return p
+	}},
 	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
 }
 
@@ -73,6 +78,10 @@ func seated(seed uint64, p plan) plan {
 	p.game = "cairns"
 	if seed%3 == 1 {
 		p.carried = []byte("bag: {source: rulebook, pebbles: [9, 9, 9]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
+	}
+	p.fair = seed%2 == 0
+	if p.chain = 64; seed%4 == 0 { // to be refilled many times
+		p.chain = 3
 	}
 	p.until, p.limit = 45000, 400000
 	return p

@@ -72,6 +72,8 @@ type plan struct {
 	places    [][]Ask // by operator
 	carried   []byte  // component data that travel
 	game      string
+	fair      bool   // every draw takes a value of each, from chains of
+	chain     uint32 // so many values; 0: as many as ever
 	faults    bool
 	crashes   bool // at writes and at sends
 	old       bool // a copy that is restored may be an older one
@@ -142,7 +144,7 @@ func (w *world) run() {
 		return
 	}
 	w.sims[0].begin(func(c Config) (*Table, error) {
-		return NewHost(c, Offer{Rules: rules, Table: table, Carried: w.plan.carried != nil, Clock: 300})
+		return NewHost(c, Offer{Rules: rules, Table: table, Carried: w.plan.carried != nil, Clock: 300, Fair: w.plan.fair})
 	})
 	for _, s := range w.sims[1:] {
 		w.after(w.between(1, 3000), s.join)

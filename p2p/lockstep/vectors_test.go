@@ -22,7 +22,7 @@ func TestProtocolExamples(t *testing.T) {
 		name string
 		data []byte
 	}{
-		{"Join", pack(msgJoin, &joinMsg{1, "tribes 1", 5, "Ann", []Ask{{"person", "Ann"}}, h, h})},
+		{"Join", pack(msgJoin, &joinMsg{1, "tribes 1", 5, "Ann", []Ask{{"person", "Ann"}}, h, h, 1})},
 		{"Lobby", pack(msgLobby, &Lobby{1, "tribes 1", 5, "cairns", 1, []transcript.Option{{Key: "pace", Value: "calm"}},
 			transcript.BlobName{Hash: h, Size: 300}, false, 1, 0, false, []transcript.Hash{}, 2, []Taken{{"Ann", k, "person", "Ann"}}})},
 		{"Refuse", pack(msgRefuse, &wordsMsg{"full"})},
