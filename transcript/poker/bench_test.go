@@ -13,7 +13,7 @@ func BenchmarkDeal(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	before := &Deal{Table: p.Table, Epoch: p.Epoch, Cards: p.Cards, Operators: p.Operators, Keys: p.Keys[:1]}
+	before := p.upTo(1)
 	for _, c := range []struct {
 		name string
 		work func() error

@@ -3,6 +3,7 @@ package poker
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -55,6 +56,17 @@ func play(t testing.TB, cards int, operators ...uint8) *played {
 	}
 	return p
 }
+
+// with is the deal, changed.
+func (d *Deal) with(change func(*Deal)) *Deal {
+	e := *d
+	e.Operators, e.Keys = slices.Clone(d.Operators), slices.Clone(d.Keys)
+	change(&e)
+	return &e
+}
+
+// upTo is the deal when only so many keys were published.
+func (d *Deal) upTo(keys int) *Deal { return d.with(func(d *Deal) { d.Keys = d.Keys[:keys] }) }
 
 func TestEachOperatorReadsItsOwnCardOnly(t *testing.T) {
 	for _, operators := range [][]uint8{{0, 1}, {0, 2, 3}, {0, 1, 2, 4}} {

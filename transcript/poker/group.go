@@ -21,7 +21,7 @@ type (
 var curve = group.Ristretto255
 
 // element decodes the point, or answers nil if these 32 bytes encode none.
-func (p *Point) element() element {
+func (p Point) element() element {
 	e := curve.NewElement()
 	if e.UnmarshalBinary(p[:]) != nil {
 		return nil
