@@ -273,8 +273,8 @@ func TestShuffleProofLies(t *testing.T) {
 
 	// Who picks the set itself can answer every round for any deck at all.
 	var picked subset
-	false_ := slices.Clone(out)
-	false_[0].C2 = p.Keys[0]
+	forgedDeck := slices.Clone(out)
+	forgedDeck[0].C2 = p.Keys[0]
 	for k := range Linked {
 		picked.add(5 * k)
 	}
@@ -287,5 +287,5 @@ func TestShuffleProofLies(t *testing.T) {
 			forged = forged.bytes(seed[:])
 		}
 	}
-	wantFalse(t, "a set of one's own", p.CheckShuffle(step, 2, in, false_, forged), no)
+	wantFalse(t, "a set of one's own", p.CheckShuffle(step, 2, in, forgedDeck, forged), no)
 }
