@@ -46,6 +46,7 @@ type Book struct {
 	gone     Missing   // operators without which the table has gone on
 	lost     []Gone
 	hands    engine.Hands
+	masking  masking
 	menu     []engine.Move
 	digester engine.Digester
 	batch    engine.Batch
@@ -66,12 +67,13 @@ func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
 	for i := range c.Operators {
 		b.chains = append(b.chains, []chain{chainOf(&c.Operators[i], 1, c.Operators[i].Length)})
 	}
-	if c.Deal > DealSeeded {
+	if c.Deal > DealMasked {
 		b.beyond, b.lacks = true, fmt.Sprintf("a program that knows private deals of kind %d is needed", c.Deal)
 		return b, nil
 	}
 	rules, err := find(c.Game, c.Ruleset, c.Components.Hash, yaml)
 	if errors.Is(err, ErrNeedsRuleset) || err == nil && !c.names(rules) {
+		b.mask(0)
 		b.lacks = fmt.Sprintf("a program with ruleset %d of %s and its component data %.8s is needed", c.Ruleset, c.Game, c.Components.Hash)
 		return b, nil
 	}
@@ -151,7 +153,7 @@ const (
 )
 
 // Due tells of what kind the next step must be, and whose frame it is: DueSetup and DueValues come from all. In a
-// blind book the seat to act is not known and neither is the operator of an entry (None).
+// blind book the seat to act is not known and neither is the operator of an entry (None), in place of which an open frame may come.
 func (b *Book) Due() (kind Kind, operator int) {
 	switch {
 	case !b.Started():
@@ -162,6 +164,9 @@ func (b *Book) Due() (kind Kind, operator int) {
 	if who := b.exhausted(); who != None {
 		return KindCommit, who
 	}
+	if kind, who := b.dealDue(); kind != 0 {
+		return kind, who
+	}
 	if b.Blind() {
 		return KindEntry, None
 	}
@@ -169,7 +174,11 @@ func (b *Book) Due() (kind Kind, operator int) {
 	if a == engine.NoSeat {
 		return KindEntry, None
 	}
-	return KindEntry, b.Signer(a)
+	kind = KindEntry
+	if _, asked := b.Opening(); asked && b.Masked() && !b.Orphaned(a) {
+		kind = KindOpen
+	}
+	return kind, b.Signer(a)
 }
 
 // Live tells whether an operator is still part of the table: the others have not gone on without it.

@@ -30,7 +30,7 @@ type Charter struct {
 	Components BlobName
 	Carried    bool   // the component data travel in the transcript
 	Dice       uint8  // DiceSeeded, DiceFair
-	Deal       uint8  // how private cards are dealt: DealNone, DealSeeded
+	Deal       uint8  // how private cards are dealt: DealNone, DealSeeded, DealMasked
 	Clock      uint32 // seconds a seat may take for a move; 0 is no limit
 	Rehearsal  bool   // keys and nonces were derived from a fixed seed: a test or demonstration
 	Attempts   []Hash // tables given up because somebody did not open a commitment
@@ -119,6 +119,8 @@ func (c *Charter) check() error {
 		return fmt.Errorf("%d earlier attempts, at most 64 are allowed", len(c.Attempts))
 	case len(c.Operators) < 1 || len(c.Operators) > engine.MaxSeats:
 		return fmt.Errorf("%d operators, 1 to %d are allowed", len(c.Operators), engine.MaxSeats)
+	case c.Deal == DealMasked && len(c.Operators) < 2:
+		return fmt.Errorf("deal %d with %d operator; it hides cards from operators, and needs two", c.Deal, len(c.Operators))
 	case len(c.Seats) < 1 || len(c.Seats) > engine.MaxSeats:
 		return fmt.Errorf("%d seats, 1 to %d are allowed", len(c.Seats), engine.MaxSeats)
 	}

@@ -188,11 +188,13 @@ func TestACharterNamesTheDealOfItsGame(t *testing.T) {
 		blind bool
 	}{
 		{"a deck and its deal", dealt, DealSeeded, "", false},
-		{"a deck and no deal", dealt, DealNone, "it names no deal, and the game deals private cards at this table (deal 1)", false},
+		{"a deck and no deal", dealt, DealNone, "it names no deal, and the game deals private cards at this table (deal 2)", false},
 		{"no deck and no deal", short, DealNone, "", false},
 		{"no deck and a deal", short, DealSeeded, "it names deal 1, and the game has no private cards at this table", false},
-		{"a deck and a deal to come", dealt, 2, "", true},
-		{"no deck and a deal to come", short, 2, "", true},
+		{"a deck and a masked deal", dealt, DealMasked, "", false},
+		{"a deck and a deal to come", dealt, 3, "", true},
+		{"no deck and a masked deal", short, DealMasked, "it names deal 2, and the game has no private cards at this table", false},
+		{"no deck and a deal to come", short, 3, "", true},
 	} {
 		ch, keys, _ := charterOf(t, c.plan)
 		ch.Deal = c.deal

@@ -6,6 +6,7 @@ import (
 
 	"tribes/engine"
 	"tribes/transcript/canon"
+	"tribes/transcript/poker"
 )
 
 // Entry is a seat's batch of moves. Draws says that its last move needs dice, so that
@@ -75,6 +76,24 @@ type Commit struct {
 	Epoch  uint32
 	Tip    Hash
 	Length uint32
+}
+
+// DealKey is an operator's key for the private deal, with the proof that it knows the secret.
+type DealKey struct {
+	Key   poker.Point
+	Proof poker.KeyProof
+}
+
+// Shuffle is the deck that an operator made of the one before it, with the proof that it holds the same cards.
+type Shuffle struct{ Deck, Proof []byte }
+
+// Share holds an operator's parts in opening the cards of the seats of all others, ascending by seat.
+type Share struct{ Parts []Part }
+
+// Part is an operator's part in opening the card of one seat, with its proof. That of the card's owner, in an open frame, opens it to all.
+type Part struct {
+	Share poker.Point
+	Proof poker.ShareProof
 }
 
 // Reveal is one operator's disclosed dice value for a draw. In a message it is the

@@ -115,6 +115,9 @@ func (b *Book) Play(f *Frame, ev *engine.Events) (*Step, error) {
 		return nil, refuse("%s of %s, without whom the table goes on", a(f.Kind), name)
 	}
 	due, who := b.Due()
+	if f.Kind == KindOpen && due == KindEntry && b.Blind() && b.Masked() {
+		due, who = KindOpen, int(f.Operator)
+	}
 	switch {
 	case due != f.Kind:
 		return nil, b.convict(f, "%s signed %s where %s is due", name, a(f.Kind), a(due))
@@ -123,11 +126,22 @@ func (b *Book) Play(f *Frame, ev *engine.Events) (*Step, error) {
 	case who != int(f.Operator):
 		return nil, b.convict(f, "%s signed %s where that of %s is due", name, a(f.Kind), b.Charter.Operators[who].Name)
 	}
+	take := b.part
+	switch f.Kind {
+	case KindCommit:
+		take = b.commit
+	case KindOpen:
+		return b.reveal(f, ev)
+	}
 	step := Step{Frame: f, Seat: engine.NoSeat}
-	if err := b.commit(f); err != nil {
+	if err := take(f); err != nil {
 		return nil, err
 	}
+	if b.Blind() {
+		b.tip.Digest = f.Digest // the word of its signer is all there is
+	}
 	b.advance(f.Body(), Hash{}, event, false, nil)
+	b.tip.Digest = f.Digest // the position is the same
 	return b.stepped(step, ev), nil
 }
 

@@ -478,7 +478,9 @@ func (r *Replay) step(f *Frame) error {
 	if f.Kind == KindEntry {
 		r.entries++
 	}
-	r.moves += len(s.Moves)
+	if r.moves += len(s.Moves); f.Kind == KindOpen && r.book.Blind() {
+		r.moves++ // what kind of move opens a card, only the rules tell
+	}
 	r.echoed, r.echoes, r.agreed, r.without, r.own = false, 0, 0, 0, nil
 	if r.book.Pending() == nil {
 		r.stepped(s)

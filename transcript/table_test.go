@@ -53,6 +53,7 @@ type plan struct {
 	steps     int    // stop after so many steps; 0: to the end
 	noSeals   bool   // leave the end unsealed
 	fair      uint32 // dice values of each operator's chain, for fair dice; 0: seeded
+	masked    bool   // no program learns another's private card
 	fewPasses bool   // draw and pass rarely, so that entries hold many moves
 }
 
@@ -92,7 +93,10 @@ func charterOf(t testing.TB, p plan) (*Charter, []ed25519.PrivateKey, []*DiceCha
 		t.Fatal(err)
 	}
 	c := &Charter{Format: Format, Game: p.game, Ruleset: rules.Info().Ruleset, Components: NameBlob(yaml),
-		Carried: p.yaml != nil, Dice: DiceSeeded, Deal: DealOf(rules, full), Rehearsal: true}
+		Carried: p.yaml != nil, Dice: DiceSeeded, Deal: DealOf(rules, full, 1), Rehearsal: true}
+	if p.masked {
+		c.Deal = DealMasked
+	}
 	for k, v := range full.Options {
 		c.Options = append(c.Options, Option{k, v})
 	}
@@ -269,6 +273,26 @@ func choose(tb *table, d *engine.Dice, p plan) (engine.Seat, []engine.Move) {
 	return seat, batch
 }
 
+// byItself is the next step if nobody chooses it, as programs make it by themselves.
+func (tb *table) byItself() *Frame {
+	tb.t.Helper()
+	switch kind, who := tb.book.Due(); kind {
+	case KindCommit:
+		return tb.book.NewCommit(tb.keys[who], who, tb.names[who])
+	case KindDealKey, KindShuffle, KindShare, KindOpen:
+		f, err := tb.book.NewDealFrame(tb.keys[who], tb.names[who], tb.secret(who))
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		return f
+	}
+	return nil
+}
+
+func (tb *table) secret(operator int) *DealSecret {
+	return NewDealSecret(tb.keys[operator], tb.book.Charter.Operators[operator].Nonce)
+}
+
 func (tb *table) entry(seat engine.Seat, batch []engine.Move) *Frame {
 	tb.t.Helper()
 	o := tb.book.Charter.Seats[seat].Operator
@@ -286,8 +310,8 @@ func play(t testing.TB, p plan) *table {
 	tb.setup()
 	d := engine.NewDice(seedOf("choices ", p.seed))
 	for !tb.book.Over() && (p.steps == 0 || int(tb.book.Tip().Step) < p.steps) {
-		if kind, who := tb.book.Due(); kind == KindCommit {
-			tb.enter(tb.book.NewCommit(tb.keys[who], who, tb.names[who]), true)
+		if f := tb.byItself(); f != nil {
+			tb.enter(f, !p.noSeals)
 			continue
 		}
 		tb.enter(tb.entry(choose(tb, d, p)), !p.noSeals)

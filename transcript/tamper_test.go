@@ -100,6 +100,7 @@ func tampered(t *testing.T) map[string][]byte {
 	real := play(t, plan{game: "tribes", seats: []int{0, 1}, seed: 2})
 	out := map[string][]byte{
 		"owner": file(toyTable.copies[1]), "tribes": file(real.copies[1]), "resumed": resumed(t), "dealt": file(play(t, dealt).copies[1]),
+		"masked": file(play(t, masked).copies[1]),
 	}
 	if *long {
 		out["host"] = file(toyTable.copies[0])
@@ -221,8 +222,11 @@ func TestEveryByteFlippedUnderGoodChecksIsFound(t *testing.T) {
 				}
 			}
 			want := []Kind{KindCharter, KindAck, KindReveal, KindEntry, KindSeal}
-			if isToy(name) || name == "dealt" {
+			if isToy(name) || name == "dealt" || name == "masked" {
 				want = append(want, KindBlob)
+			}
+			if name == "masked" {
+				want = append(want, KindDealKey, KindShuffle, KindShare, KindOpen)
 			}
 			if x.at[len(x.at)-1].owner != None {
 				want = append(want, KindSession)

@@ -10,11 +10,13 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"tribes/engine"
 	"tribes/transcript/canon"
+	"tribes/transcript/poker"
 )
 
 var update = flag.Bool("update", false, "write the test vectors anew")
@@ -351,7 +353,7 @@ func TestTranscriptVectors(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("the files have %d of 6 verdicts", len(seen))
 	}
-	checkVectors(t, "reports.json", 36, out)
+	checkVectors(t, "reports.json", 40, out)
 	for name, b := range transcriptFiles(t) { // and they are what is written today
 		if !bytes.Equal(readFile(t, filepath.Join("testdata", name+".tribes")), b) {
 			t.Errorf("%s.tribes is written otherwise today", name)
@@ -385,6 +387,11 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 	seat := uint8(opens.book.State().Actor())
 	wrong := opens.entryWith(seat, Entry{Moves: [][4]int32{{int32(card.Kind), int32(opens.book.Hands()[(seat+1)%4])}}}, nil)
 	lost := opens.entryWith(seat, Entry{Moves: [][4]int32{{int32(card.Kind), 0}}}, nil)
+	swapped := maskedUntil(t, masked, KindShuffle, 2)
+	right := swapped.byItself()
+	shuffle := decoded[Shuffle](t, right)
+	shuffle.Deck = slices.Concat(shuffle.Deck[poker.CardSize:2*poker.CardSize], shuffle.Deck[:poker.CardSize], shuffle.Deck[2*poker.CardSize:])
+	lie := swapped.again(right, &shuffle, nil)
 	evidence := NewEvidence(mid.book.Charter.Operators[a.Operator].Key, a, b).Record()
 	return map[string][]byte{
 		"complete":        owner,
@@ -404,6 +411,8 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 		"dealt-wrong":     opens.with(2, wrong.Record()),
 		"dealt-lost":      opens.with(2, lost.Record()),
 		"dealt-by-nobody": undealt(t),
+		"masked":          file(play(t, masked).copies[1]),
+		"masked-false":    swapped.with(1, lie.Record()),
 		"newer":           mid.with(0, Sign(mid.keys[0], h, &Ack{}).Record()),
 	}
 }
@@ -424,10 +433,10 @@ func undealt(t testing.TB) []byte {
 	return file(recs)
 }
 
-// TestChainVectors lists the steps of three of the files.
+// TestChainVectors lists the steps of four of the files.
 func TestChainVectors(t *testing.T) {
 	var out []chainVector
-	for _, name := range []string{"complete.tribes", "resumed.tribes", "dealt.tribes"} {
+	for _, name := range []string{"complete.tribes", "resumed.tribes", "dealt.tribes", "masked.tribes"} {
 		v := chainVector{File: name}
 		rep, err := Follow(bytes.NewReader(readFile(t, filepath.Join("testdata", name))), testFinder, func(_ *Book, s Step) error {
 			body, rev := hashOf("tribes/body/1", []byte("setup")), Hash{}
@@ -445,7 +454,7 @@ func TestChainVectors(t *testing.T) {
 		}
 		out = append(out, v)
 	}
-	checkVectors(t, "chains.json", 3, out)
+	checkVectors(t, "chains.json", 4, out)
 }
 
 func TestTestdataHoldsNothingElse(t *testing.T) {

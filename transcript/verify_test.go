@@ -305,7 +305,7 @@ func TestFramesOfANewerProgram(t *testing.T) {
 func TestTablesOfANewerProgram(t *testing.T) {
 	{
 		c, keys, chains := charterOf(t, short)
-		c.Deal = 2
+		c.Deal = 3
 		book, err := NewBook(c.Bytes(), short.yaml, testFinder)
 		if err != nil || !book.Blind() {
 			t.Fatal(err)
@@ -314,8 +314,8 @@ func TestTablesOfANewerProgram(t *testing.T) {
 		for i, key := range keys {
 			recs = append(recs, book.NewAck(key, i, Session{byte(i)}).Record())
 		}
-		expect(t, "charter", file(recs), NeedsRuleset, None, "a program that knows private deals of kind 2")
-		expect(t, "and more", file(append(recs, Reveal{Value: chains[0].Value(1)}.Record(1), Record{KindLocal + 1, []byte{0x91, 0xcc, 129}})), NeedsRuleset, None, "a program that knows private deals of kind 2")
+		expect(t, "charter", file(recs), NeedsRuleset, None, "a program that knows private deals of kind 3")
+		expect(t, "and more", file(append(recs, Reveal{Value: chains[0].Value(1)}.Record(1), Record{KindLocal + 1, []byte{0x91, 0xcc, 129}})), NeedsRuleset, None, "a program that knows private deals of kind 3")
 	}
 }
 

@@ -108,3 +108,23 @@ func TestEachOperatorReadsItsOwnCardOnly(t *testing.T) {
 		}
 	}
 }
+
+// TestAShuffleThatHeldIsRemembered: alone, and nothing that differs from it.
+func TestAShuffleThatHeldIsRemembered(t *testing.T) {
+	p := play(t, 3, 0, 1)
+	at := proven.next
+	if err := p.CheckShuffle(p.shuffleStep(1), 1, p.decks[1], p.decks[2], p.proofs[1]); err != nil || proven.next != at {
+		t.Errorf("checked again: %v", err)
+	}
+	other := slices.Clone(p.proofs[1])
+	other[len(other)-1] ^= 1
+	for name, err := range map[string]error{
+		"another proof": p.CheckShuffle(p.shuffleStep(1), 1, p.decks[1], p.decks[2], other),
+		"another step":  p.CheckShuffle(p.shuffleStep(1)+1, 1, p.decks[1], p.decks[2], p.proofs[1]),
+		"another deck":  p.CheckShuffle(p.shuffleStep(1), 1, p.decks[1], Deck{p.decks[2][1], p.decks[2][0], p.decks[2][2]}, p.proofs[1]),
+	} {
+		if err == nil || proven.next != at {
+			t.Errorf("%s holds", name)
+		}
+	}
+}

@@ -107,7 +107,7 @@ func (d *Deal) CheckKey(step uint32, operator uint8, key Point, proof KeyProof) 
 	case e.IsIdentity():
 		return falsef("the deal key is the identity")
 	case slices.Contains(d.Keys, key):
-		return falsef("the deal key is that of operator %d", d.Operators[slices.Index(d.Keys, key)])
+		return falsef("the deal key is another operator's already")
 	case r.joint.Add(r.joint, e).IsIdentity():
 		return falsef("the deal key cancels the keys before it")
 	}

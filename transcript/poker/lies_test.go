@@ -60,7 +60,7 @@ func TestKeyLies(t *testing.T) {
 	wantFalse(t, "other step", d.CheckKey(step+1, 2, key, proof), "does not hold")
 	wantFalse(t, "of another operator", d.CheckKey(step, 2, p.Keys[2], p.keys[2]), "does not hold")
 	wantFalse(t, "other key", d.CheckKey(step, 2, p.Keys[2], proof), "does not hold")
-	wantFalse(t, "a key already there", d.CheckKey(step, 2, p.Keys[0], p.keys[0]), "that of operator 0")
+	wantFalse(t, "a key already there", d.CheckKey(step, 2, p.Keys[0], p.keys[0]), "another operator's already")
 	wantFalse(t, "identity", d.CheckKey(step, 2, Point{}, proof), "identity")
 	for name, bad := range badPoints(t) {
 		wantFalse(t, name, d.CheckKey(step, 2, bad, proof), "encodes no point")

@@ -191,6 +191,14 @@ func (d *Deal) CheckShuffle(step uint32, operator uint8, in, out Deck, proof []b
 	if err != nil {
 		return err
 	}
+	if len(in) != d.Cards || len(out) != d.Cards { // otherwise all is of the same length, but for the proof at the end
+		return d.checkShuffle(r, step, operator, in, out, proof)
+	}
+	all := d.statement(shuffleTag, r, step, operator).deck(in).deck(out).bytes(proof)
+	return once(all, func() error { return d.checkShuffle(r, step, operator, in, out, proof) })
+}
+
+func (d *Deal) checkShuffle(r *ring, step uint32, operator uint8, in, out Deck, proof []byte) error {
 	before, err := d.input(in)
 	if err != nil {
 		return err
