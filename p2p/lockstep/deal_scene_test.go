@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,21 +11,25 @@ import (
 	"tribes/transcript"
 )
 
-// openings are the cards opened in an actor's log, by seat, and how many entries did it.
+// openings are the cards opened in an actor's log, by seat, and how many steps did it.
 func (a *actor) openings() (opened engine.Hands, n int) {
-	for _, rec := range a.log {
-		if f, moves := opens(packRecord(rec)); f != nil {
-			opened[f.Seat] = int8(moves[0].A)
+	s := sim{disk: a.log}
+	if _, err := transcript.Follow(bytes.NewReader(s.file()), library, func(_ *transcript.Book, s transcript.Step) error {
+		if len(s.Moves) > 0 && s.Moves[0].Kind == toy.Open {
+			opened[s.Seat] = int8(s.Moves[0].A)
 			n++
 		}
+		return nil
+	}); err != nil {
+		a.st.t.Fatal(err)
 	}
 	return opened, n
 }
 
-// ownOpening is the place in an actor's log of the entry that opens its first seat's card, -1 before.
+// ownOpening is the place in an actor's log of the frame that opens its first seat's card, -1 before.
 func (a *actor) ownOpening() int {
 	for i, rec := range a.log {
-		if f, _ := opens(packRecord(rec)); f != nil && int(f.Operator) == a.game.me {
+		if f := opens(packRecord(rec)); f != nil && int(f.Operator) == a.game.me {
 			return i
 		}
 	}
@@ -37,7 +42,7 @@ func (a *actor) hides(e envelope) bool {
 	if at < 0 {
 		return false
 	}
-	opening, _ := opens(packRecord(a.log[at]))
+	opening := opens(packRecord(a.log[at]))
 	var rec recordMsg
 	var tip tipMsg
 	switch {
@@ -174,7 +179,7 @@ func TestCrashAroundAnOpening(t *testing.T) {
 		{"with a much older copy", false, func(log []transcript.Record, at int) []transcript.Record { return log[:at-12] }},
 	} {
 		for n := 2; n <= 4; n++ {
-			for who := range n {
+			for who := max(0, n-3) * (n - 1); who < n; who++ { // of four the last alone, since deals take time
 				t.Run(fmt.Sprintf("%s/%d of %d", c.name, who+1, n), func(t *testing.T) {
 					st := newStage(t)
 					st.data, st.hasty = brief, true
@@ -232,16 +237,16 @@ func TestResumedProgramOpensNothingBeforeItMaySign(t *testing.T) {
 	st.complete()
 }
 
-// A modified program that opens another card, or none, is named and convicted, and the table stops.
+// A modified program that opens its card with a false proof, or by an entry of its choice, is named and convicted, and the table stops.
 func TestAWrongCardConvicts(t *testing.T) {
 	for n := 2; n <= 4; n++ {
 		for _, c := range []struct {
 			name string
-			card func(dealt int16) int16
+			kind transcript.Kind
 			says string
 		}{
-			{"another card", func(d int16) int16 { return d%6 + 1 }, "it opens card"},
-			{"no card", func(int16) int16 { return 0 }, "it opens no card (0)"},
+			{"another card", transcript.KindOpen, "that is false: the proof of the share of slot"},
+			{"a card of its choice", transcript.KindEntry, "signed an entry frame where an open frame is due"},
 		} {
 			t.Run(fmt.Sprintf("%s, %d peers", c.name, n), func(t *testing.T) {
 				st := newStage(t)
@@ -252,28 +257,200 @@ func TestAWrongCardConvicts(t *testing.T) {
 				st.playOut()
 				first := actors[0]
 				first.waitsFor(ForCard, n-1)
-				seat := first.State().Actor()
-				dealt := int16(cheat.Hands()[seat])
-				tip := first.Tip()
-				e := transcript.NewEntry(false, []engine.Move{{Kind: toy.Open, A: c.card(dealt)}})
-				st.inject(cheat, first, cheat.by(transcript.KindEntry, func(h *transcript.Header) {
-					h.Seat, h.Step, h.Event, h.Prev, h.Digest = uint8(seat), tip.Step+1, tip.Event, tip.In, tip.Digest
-				}, &e))
+				right := opens(packRecord(cheat.log[cheat.ownOpening()]))
+				st.inject(cheat, first, packRecord(lieOf(cheat.cfg.Key, right, c.kind).Record()))
 				for _, a := range actors[:n-1] {
-					h, ok := tell[Halted](a)
-					if !ok || h.Fault.Verdict != transcript.Cheated || h.Fault.Operator != n-1 || h.Fault.Seat != int(seat) ||
-						!strings.Contains(h.Fault.Reason, c.says) || !strings.Contains(h.Fault.Reason, fmt.Sprintf("card %d was dealt to the seat", dealt)) {
-						t.Errorf("%s: halted %t: %s", a.cfg.Name, ok, a.words())
-					}
-					if v := a.verdict(); v.Verdict != transcript.Cheated {
-						t.Errorf("%s: its log is %s: %+v", a.cfg.Name, v.Verdict, v.Problem)
-					}
+					a.stoppedBy(n-1, c.says)
 				}
 				if st.move() {
 					t.Error("a table that stopped was played on")
 				}
 			})
 		}
+	}
+}
+
+// stoppedBy fails unless the table has stopped because an operator was convicted.
+func (a *actor) stoppedBy(operator int, says string) {
+	a.st.t.Helper()
+	h, ok := tell[Halted](a)
+	if !ok || h.Fault.Verdict != transcript.Cheated || h.Fault.Operator != operator || !strings.Contains(h.Fault.Reason, says) {
+		a.st.t.Errorf("%s: halted %t: %s", a.cfg.Name, ok, a.words())
+	}
+	if v := a.verdict(); v.Verdict != transcript.Cheated {
+		a.st.t.Errorf("%s: its log is %s: %+v", a.cfg.Name, v.Verdict, v.Problem)
+	}
+}
+
+// parts are the kinds of frames by which cards are dealt.
+var parts = []transcript.Kind{transcript.KindDealKey, transcript.KindShuffle, transcript.KindShare}
+
+// ownPart is the place in an actor's log of its own frame of a kind, -1 before.
+func (a *actor) ownPart(kind transcript.Kind) int {
+	for i, rec := range a.log {
+		if rec.Kind != kind {
+			continue
+		}
+		if f, err := transcript.ParseFrame(kind, rec.Payload); err == nil && a.game != nil && int(f.Operator) == a.game.me {
+			return i
+		}
+	}
+	return -1
+}
+
+// keeps tells whether a message shows anything from an actor's own part of a kind on.
+func (a *actor) keeps(kind transcript.Kind, e envelope) bool {
+	at := a.ownPart(kind)
+	if at < 0 {
+		return false
+	}
+	f, err := transcript.ParseFrame(kind, a.log[at].Payload)
+	if err != nil {
+		return false
+	}
+	var rec recordMsg
+	var tip tipMsg
+	switch {
+	case e.Type == msgTip:
+		return e.into(&tip) == nil && tip.Step >= f.Step
+	case e.Type != msgRecord || e.into(&rec) != nil:
+		return false
+	}
+	g, err := transcript.ParseFrame(transcript.Kind(rec.Kind), rec.Payload)
+	return err == nil && g.Step >= f.Step
+}
+
+// gather seats n operators, of whose messages some get lost from the first on.
+func (st *stage) gather(n int, drop func(from, to *actor, e envelope) bool) []*actor {
+	st.data, st.hasty, st.drop = brief, true, drop
+	host := st.host(n, st.config(0))
+	for i := 1; i < n; i++ {
+		st.guest(st.config(i), host)
+	}
+	st.link()
+	return st.actors
+}
+
+// A false key, shuffle or share stops the table, and the record shows who signed it. What comes of an operator that is convicted is its own word.
+func TestALieInTheDealConvicts(t *testing.T) {
+	for _, kind := range parts {
+		for who := range 3 {
+			t.Run(fmt.Sprintf("%s of %d", kind, who), func(t *testing.T) {
+				st := newStage(t)
+				st.fair = who == 1
+				actors := st.gather(3, func(from, to *actor, e envelope) bool { return from == st.actors[who] && from.keeps(kind, e) })
+				cheat, first := actors[who], actors[(who+1)%3]
+				first.waitsFor(ForDeal, who)
+				right, err := transcript.ParseFrame(kind, cheat.log[cheat.ownPart(kind)].Payload)
+				if err != nil {
+					t.Fatal(err)
+				}
+				st.inject(cheat, first, packRecord(lieOf(cheat.cfg.Key, right, kind).Record()))
+				for i, a := range actors {
+					if i != who {
+						a.stoppedBy(who, "is false: the proof of the")
+					}
+				}
+			})
+		}
+	}
+}
+
+// A program may stop at any moment around its part of the deal. It deals with the same bytes, and nobody gets another card.
+func TestCrashInTheDeal(t *testing.T) {
+	for i, kind := range parts {
+		for j, c := range []struct {
+			name string
+			lost bool
+			keep int // records from its own part on
+		}{
+			{"before it is logged", true, 0},
+			{"before it is sent", true, 2},
+			{"after it was sent", false, 1},
+			{"with an older copy", false, 0},
+		} {
+			who := (i + j) % 3
+			t.Run(fmt.Sprintf("%s/%s/%d", kind, c.name, who), func(t *testing.T) {
+				st := newStage(t)
+				st.fair = j%2 == 0
+				actors := st.gather(3, func(from, to *actor, e envelope) bool {
+					return c.lost && from == st.actors[who] && from.keeps(kind, e)
+				})
+				p := actors[who]
+				hands := p.Hands()
+				if c.lost {
+					actors[(who+1)%3].waitsFor(ForDeal, who)
+				}
+				at := p.ownPart(kind)
+				part := p.log[at]
+				st.crash(p)
+				p.log = append([]transcript.Record(nil), p.log[:at+c.keep]...)
+				st.drop = nil
+				st.resume(p)
+				st.link()
+				st.pass(3 * HeartbeatEvery)
+				if !c.lost && p.Hands() != hands {
+					t.Errorf("it had %v and has %v", hands, p.Hands())
+				}
+				again := p.log[p.ownPart(kind)]
+				f, err := transcript.ParseFrame(kind, part.Payload)
+				g, err2 := transcript.ParseFrame(kind, again.Payload)
+				if err != nil || err2 != nil || f.Header.Payload != g.Header.Payload {
+					t.Error("it deals otherwise after the crash")
+				}
+				st.playOut()
+				st.complete()
+			})
+		}
+	}
+}
+
+// An operator that vanishes in the deal is waited for, by name, and nobody can go on without it: no card is known to anybody yet.
+func TestWhoVanishesInTheDealIsWaitedFor(t *testing.T) {
+	for _, kind := range parts {
+		st := newStage(t)
+		st.fair = true
+		actors := st.gather(3, func(from, to *actor, e envelope) bool { return from == st.actors[2] && from.keeps(kind, e) })
+		st.crash(actors[2])
+		st.pass(10 * HeartbeatEvery)
+		for _, a := range actors[:2] {
+			a.waitsFor(ForDeal, 2)
+			if _, ok := tell[Dealt](a); ok && kind != transcript.KindShare || a.MayMove() {
+				t.Errorf("%s: %s plays on", kind, a.cfg.Name)
+			}
+			if err := a.GoOn(); err == nil {
+				t.Errorf("%s: %s goes on", kind, a.cfg.Name)
+			}
+		}
+		st.drop = nil
+		st.resume(actors[2])
+		st.link()
+		st.pass(3 * HeartbeatEvery)
+		st.playOut()
+		st.complete()
+	}
+}
+
+// No share is given before all have confirmed the last shuffle: until then another deck could have been shown to somebody. (Whoever
+// goes on from it, as the first to give its shares does, has confirmed it.)
+func TestNoShareBeforeAllHaveConfirmedTheDeck(t *testing.T) {
+	for silent := 1; silent < 3; silent++ {
+		st := newStage(t)
+		actors := st.gather(3, func(from, to *actor, e envelope) bool {
+			last := from.game != nil && from.game.book.LastShuffle() > 0
+			var rec recordMsg
+			return last && from == st.actors[silent] && e.Type == msgRecord && e.into(&rec) == nil && transcript.Kind(rec.Kind) == transcript.KindAck
+		})
+		for i, a := range actors {
+			if i != silent && a.ownPart(transcript.KindShare) >= 0 {
+				t.Errorf("%s gives its shares while operator %d has not confirmed the deck", a.cfg.Name, silent)
+			}
+		}
+		actors[0].waitsFor(ForDeal, silent)
+		st.drop = nil
+		st.pass(3 * HeartbeatEvery)
+		st.playOut()
+		st.complete()
 	}
 }
 
@@ -294,28 +471,37 @@ func TestAFrontEndCannotOpenAnotherCard(t *testing.T) {
 
 // A guest signs no charter that names another deal than its game needs.
 func TestGuestDeclinesACharterWithoutTheDealOfItsGame(t *testing.T) {
-	st := newStage(t)
-	h := st.host(2, st.config(0))
-	g := st.guest(st.config(1), h)
-	st.drop = func(from, to *actor, e envelope) bool { return e.Type == msgPropose }
-	st.link()
-	c, err := transcript.ParseCharter(h.log[0].Payload)
-	if err != nil || c.Deal != transcript.DealSeeded {
-		t.Fatalf("the host's charter names deal %d (%v)", c.Deal, err)
+	for deal, says := range map[uint8]string{
+		transcript.DealNone:   "charter: it names no deal",
+		transcript.DealSeeded: "charter: it names deal 1 of private cards, and they are dealt by deal 2 at such a table",
+	} {
+		st := newStage(t)
+		st.data = brief
+		h := st.host(2, st.config(0))
+		g := st.guest(st.config(1), h)
+		st.drop = func(from, to *actor, e envelope) bool { return e.Type == msgPropose }
+		st.link()
+		c, err := transcript.ParseCharter(h.log[0].Payload)
+		if err != nil || c.Deal != transcript.DealMasked {
+			t.Fatalf("the host's charter names deal %d (%v)", c.Deal, err)
+		}
+		c.Deal = deal
+		st.inject(h, g, pack(msgPropose, &proposeMsg{h.Table.host.lobby.Round, c.Bytes()}))
+		for _, rec := range transcript.BlobRecords(brief) {
+			st.inject(h, g, packRecord(rec))
+		}
+		if g.game != nil {
+			t.Error("it was signed")
+		}
+		g.expect("closed: the host's table cannot be played here: " + says)
 	}
-	c.Deal = transcript.DealNone
-	st.inject(h, g, pack(msgPropose, &proposeMsg{h.Table.host.lobby.Round, c.Bytes()}))
-	if g.game != nil {
-		t.Error("it was signed")
-	}
-	g.expect("closed: the host's table cannot be played here: charter: it names no deal")
 }
 
 // sealed is the step among the openings of a game played out that had to be sealed before the next, or 0.
 func (a *actor) sealed() uint32 {
 	var steps []uint32
 	for _, rec := range a.log {
-		if f, _ := opens(packRecord(rec)); f != nil {
+		if f := opens(packRecord(rec)); f != nil {
 			steps = append(steps, f.Step)
 		}
 	}
@@ -328,7 +514,7 @@ func (a *actor) sealed() uint32 {
 }
 
 // seals are component data with which four players of the toy open their cards about when seals are due.
-var seals = []byte("bag: {source: rulebook, pebbles: [6, 6, 6]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
+var seals = []byte("bag: {source: rulebook, pebbles: [4, 4, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
 
 // A step among the openings may have to be sealed. Whoever does not seal keeps the next card closed and is named;
 // it may crash over it, and everybody may.

@@ -157,7 +157,4 @@ func (g *game) resolve() {
 		g.t.log(false, r.Record(event))
 	}
 	g.stood(*s)
-	if setup {
-		g.dealt()
-	}
 }

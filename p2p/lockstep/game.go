@@ -15,12 +15,15 @@ type game struct {
 	session transcript.Session
 	hello   *transcript.Frame // the start of the session, as it is in the log
 
-	opened bool                  // all have signed
-	signed []*transcript.Frame   // the charter's signatures, by operator
-	logged int                   // others' signatures, dice values or seals of the tip that are in the log, in their order
-	values []*transcript.Reveal  // for the draw that waits for them
-	chain  *transcript.DiceChain // the own one in use
-	epoch  uint32                // its epoch
+	opened bool                   // all have signed
+	signed []*transcript.Frame    // the charter's signatures, by operator
+	logged int                    // others' signatures, dice values or seals of the tip that are in the log, in their order
+	values []*transcript.Reveal   // for the draw that waits for them
+	chain  *transcript.DiceChain  // the own one in use
+	epoch  uint32                 // its epoch
+	secret *transcript.DealSecret // of the private deal; nil: not needed so far
+	cards  engine.Hands           // of the own seats
+	known  bool                   // they have been told
 
 	echoes   []*transcript.Frame                       // of the pending entry, by operator
 	agreed   bool                                      // all who are left have agreed to draw without somebody: that counts as their echoes
@@ -193,6 +196,7 @@ func (g *game) stood(s transcript.Step) {
 	g.acked, g.logged = false, 0
 	g.t.join = nil
 	g.t.event(Stepped{Step: s, State: g.book.State().Clone()})
+	g.dealt()
 	g.acknowledge()
 }
 

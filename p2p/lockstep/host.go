@@ -304,7 +304,7 @@ func (h *hosting) charter(nonce transcript.Hash) *transcript.Charter {
 		ops = append(ops, operator(g.key, g.name, g.nonce, g.tip, g.length))
 	}
 	c := &transcript.Charter{Format: transcript.Format, Game: l.Game, Ruleset: l.Ruleset, Options: l.Options,
-		Components: l.Components, Carried: l.Carried, Dice: l.Dice, Deal: transcript.DealOf(h.offer.Rules, h.offer.Table), Clock: l.Clock, Rehearsal: l.Rehearsal,
+		Components: l.Components, Carried: l.Carried, Dice: l.Dice, Deal: transcript.DealOf(h.offer.Rules, h.offer.Table, len(ops)), Clock: l.Clock, Rehearsal: l.Rehearsal,
 		Attempts: l.Attempts, Operators: ops}
 	for _, s := range h.seats() {
 		c.Seats = append(c.Seats, transcript.Place{Operator: index[s.Key], Kind: s.Kind, Name: s.Name})

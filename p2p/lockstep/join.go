@@ -207,7 +207,7 @@ func (j *joining) agrees(c *transcript.Charter) error {
 		return errors.New("the seats were changed")
 	case c.Game != l.Game || c.Ruleset != l.Ruleset || c.Components != l.Components || c.Carried != l.Carried || !slices.Equal(c.Options, l.Options):
 		return errors.New("game, options or component data were changed")
-	case c.Deal > transcript.DealSeeded:
+	case c.Deal > transcript.DealMasked:
 		return fmt.Errorf("deal %d of private cards is one this program does not know: use the same version as the host (%s)", c.Deal, l.Program)
 	case c.Dice != l.Dice || c.Clock != l.Clock || c.Rehearsal != l.Rehearsal || !slices.Equal(c.Attempts, l.Attempts):
 		return errors.New("dice, clock or earlier attempts were changed")
@@ -237,6 +237,11 @@ func (j *joining) show(c *transcript.Charter) {
 	b, err := transcript.NewBook(j.body, j.yaml(), j.t.cfg.Find)
 	if err == nil && b.Blind() {
 		err = transcript.ErrNeedsRuleset
+	}
+	if err == nil {
+		if want := transcript.DealOf(b.Rules(), c.Table(), len(c.Operators)); c.Deal != want {
+			err = fmt.Errorf("charter: it names deal %d of private cards, and they are dealt by deal %d at such a table: use the same version as the host", c.Deal, want)
+		}
 	}
 	if err != nil {
 		j.decline(err, "the host's table cannot be played here: ")

@@ -266,7 +266,7 @@ func TestCarriedDataTravel(t *testing.T) {
 	}
 	changed = append(changed, bytes.Repeat([]byte("# as printed on the box\n"), 1200)...) // more than one part
 	st := newStage(t)
-	tb, err := NewHost(st.config(0), cairns(t, 2, changed))
+	tb, err := NewHost(st.config(0), cairns(t, 2, changed, false))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -347,7 +347,7 @@ func TestGuestDeclinesACharterThatWasNotShown(t *testing.T) {
 		"rehearsal": func(c *transcript.Charter) { c.Rehearsal = true },
 		"attempts":  func(c *transcript.Charter) { c.Attempts = []transcript.Hash{{1}} },
 		"dice":      func(c *transcript.Charter) { c.Dice = transcript.DiceFair },
-		"deal":      func(c *transcript.Charter) { c.Deal = 2 },
+		"deal":      func(c *transcript.Charter) { c.Deal = 3 },
 		"key":       func(c *transcript.Charter) { c.Operators[1].Key = Key{5} },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -482,7 +482,7 @@ func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
 
 func TestHostNamesTablesGivenUpBefore(t *testing.T) {
 	st := newStage(t)
-	offer := cairns(t, 2, nil)
+	offer := cairns(t, 2, nil, false)
 	offer.Attempts = []transcript.Hash{{7}}
 	tb, err := NewHost(st.config(0), offer)
 	if err != nil {

@@ -81,7 +81,8 @@ type Stepped struct {
 }
 
 // Dealt tells the private cards of the own seats, counted from 1; those of other seats are 0. It comes once, after the
-// step that dealt them or, on resuming, after the past. Who shows a card to anybody but its seat's own person tells it.
+// step with which the deal is done (the setup, or the last share) or, on resuming, after the past. Who shows a card to
+// anybody but its seat's own person tells it.
 type Dealt struct{ Hands engine.Hands }
 
 // Asked tells that an operator wants to draw without those who are missing (Table.GoOn answers yes).

@@ -1,6 +1,8 @@
 package lockstep
 
 import (
+	"crypto/ed25519"
+
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
@@ -196,31 +198,71 @@ func (e *evil) broken(data []byte) []byte {
 	return packRecord(transcript.Sign(e.s.private, f.Header, &r).Record())
 }
 
-// another is a message that holds an own opening with the next card in place of the dealt one, or nil.
+// another is a message that holds an own part of the deal with a lie in its place, or nil.
 func (e *evil) another(data []byte) []byte {
-	f, moves := opens(data)
-	if f == nil || int(f.Operator) != e.s.table.game.me {
-		return nil
-	}
-	other := transcript.NewEntry(false, []engine.Move{{Kind: toy.Open, A: moves[0].A%6 + 1}})
-	return packRecord(transcript.Sign(e.s.private, f.Header, &other).Record())
-}
-
-// opens is the entry of a message that opens a private card; nil if it holds none.
-func opens(data []byte) (*transcript.Frame, []engine.Move) {
 	env, err := unpack(data)
 	var rec recordMsg
-	if err != nil || env.Type != msgRecord || env.into(&rec) != nil || transcript.Kind(rec.Kind) != transcript.KindEntry {
-		return nil, nil
+	if err != nil || env.Type != msgRecord || env.into(&rec) != nil {
+		return nil
 	}
-	f, err := transcript.ParseFrame(transcript.KindEntry, rec.Payload)
+	kind, lie := transcript.Kind(rec.Kind), e.s.w.plan.lie
+	if kind != lie && (lie != transcript.KindEntry || kind != transcript.KindOpen) {
+		return nil
+	}
+	f, err := transcript.ParseFrame(kind, rec.Payload)
+	if err != nil || int(f.Operator) != e.s.table.game.me {
+		return nil
+	}
+	return packRecord(lieOf(e.s.private, f, lie).Record())
+}
+
+// lieOf signs a part of the deal that is false: a flipped proof, or an entry in place of an opening.
+func lieOf(key ed25519.PrivateKey, f *transcript.Frame, as transcript.Kind) *transcript.Frame {
+	h := f.Header
+	var payload any
+	var k transcript.DealKey
+	var sh transcript.Shuffle
+	var p transcript.Share
+	var o transcript.Part
+	switch {
+	case as == transcript.KindEntry:
+		h.Kind = as
+		payload = &transcript.Entry{Moves: [][4]int32{{int32(toy.Open), 1}}}
+	case f.Decode(&k) == nil && f.Kind == transcript.KindDealKey:
+		k.Proof[0] ^= 1
+		payload = &k
+	case f.Decode(&sh) == nil && f.Kind == transcript.KindShuffle:
+		sh.Deck = append(sh.Deck[64:], sh.Deck[:64]...)
+		payload = &sh
+	case f.Decode(&p) == nil && f.Kind == transcript.KindShare:
+		p.Parts[0].Proof[0] ^= 1
+		payload = &p
+	case f.Decode(&o) == nil:
+		o.Proof[0] ^= 1
+		payload = &o
+	}
+	return transcript.Sign(key, h, payload)
+}
+
+// opens is the frame of a message that opens a private card; nil if it holds none.
+func opens(data []byte) *transcript.Frame {
+	env, err := unpack(data)
+	var rec recordMsg
+	if err != nil || env.Type != msgRecord || env.into(&rec) != nil {
+		return nil
+	}
+	f, err := transcript.ParseFrame(transcript.Kind(rec.Kind), rec.Payload)
 	var entry transcript.Entry
-	if err != nil || f.Decode(&entry) != nil {
-		return nil, nil
+	switch {
+	case err != nil:
+		return nil
+	case f.Kind == transcript.KindOpen:
+		return f
+	case f.Kind != transcript.KindEntry || f.Decode(&entry) != nil:
+		return nil
 	}
-	moves, err := entry.Unpack()
-	if err != nil || moves[0].Kind != toy.Open {
-		return nil, nil
+	if moves, err := entry.Unpack(); err != nil || moves[0].Kind != toy.Open {
+		return nil
 	}
-	return f, moves
+	return f
 }

@@ -243,7 +243,8 @@ func (s *sim) checkSent(m Message) {
 	}
 	kind := transcript.Kind(rec.Kind)
 	switch kind {
-	case transcript.KindEntry, transcript.KindAck, transcript.KindSeal, transcript.KindSession, transcript.KindEcho, transcript.KindAbandon, transcript.KindCommit:
+	case transcript.KindEntry, transcript.KindAck, transcript.KindSeal, transcript.KindSession, transcript.KindEcho, transcript.KindAbandon, transcript.KindCommit,
+		transcript.KindDealKey, transcript.KindShuffle, transcript.KindShare, transcript.KindOpen:
 	default:
 		return
 	}

@@ -40,8 +40,16 @@ var kinds = []struct {
 	{"a whole game of Tribes", 0, func(seed uint64) plan { return whole(seed, "tribes") }},
 	{"a whole game of Neta-Tanka", 0, func(seed uint64) plan { return whole(seed, "neta-tanka") }},
 	{"a whole game of Doggerland", 0, func(seed uint64) plan { return whole(seed, "doggerland") }},
-	{"a card sharp", 3, func(seed uint64) plan {
-		return seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
+	{"a card sharp", 5, func(seed uint64) plan {
+		parts := []transcript.Kind{transcript.KindDealKey, transcript.KindShuffle, transcript.KindShare, transcript.KindOpen, transcript.KindEntry}
+		p := cards(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: sharp})
+		p.lie = parts[seed%uint64(len(parts))]
+		return p
+	}},
+	{"private cards", 4, func(seed uint64) plan { return cards(seed, plan{faults: true, crashes: true, lossy: true}) }},
+	{"private cards and older copies", 1, func(seed uint64) plan { return cards(seed, plan{faults: true, crashes: true, old: true}) }},
+	{"private cards and a nuisance", 1, func(seed uint64) plan {
+		return cards(seed, plan{faults: true, byzantine: garbage | replayer | withhold | future})
 	}},
 	{"a breaker of its word", 3, func(seed uint64) plan {
 		p := seated(seed, plan{faults: true, lossy: seed%2 == 0, byzantine: breaker})
@@ -58,6 +66,13 @@ func whole(seed uint64, game string) plan {
 	if seed%5 == 2 { // four operators take a while
 		p.operators, p.places = 2, p.places[:2]
 	}
+	return p
+}
+
+// cards is a short game with private cards.
+func cards(seed uint64, p plan) plan {
+	p = seated(seed, p)
+	p.carried = brief
 	return p
 }
 

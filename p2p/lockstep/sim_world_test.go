@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"container/heap"
 	"crypto/ed25519"
 	"crypto/sha256"
@@ -20,7 +21,7 @@ func library(game string, ruleset uint16, components transcript.Hash, yaml []byt
 	var r engine.Rules
 	var err error
 	if game == "cairns" {
-		r, err = toy.Load(yaml)
+		r, err = pebbles(yaml)
 	} else {
 		r, err = games.Load(game, yaml)
 	}
@@ -31,6 +32,14 @@ func library(game string, ruleset uint16, components transcript.Hash, yaml []byt
 		return nil, transcript.ErrNeedsRuleset
 	}
 	return r, nil
+}
+
+// pebbles is the toy. Its private deck takes time to be dealt, so it is played with the data of brief and seals alone.
+func pebbles(yaml []byte) (engine.Rules, error) {
+	if bytes.Equal(yaml, brief) || bytes.Equal(yaml, seals) {
+		return toy.Load(yaml)
+	}
+	return toy.FaceUp(yaml)
 }
 
 // world is a simulation: one clock, one random source, one queue. One seed is one exact run.
@@ -79,8 +88,9 @@ type plan struct {
 	old       bool // a copy that is restored may be an older one
 	lossy     bool // links lose, repeat and reorder too once the table is open
 	byzantine mischief
-	until     Time // faults go on until then
-	limit     Time // by then all must be done
+	lie       transcript.Kind // the part of the deal in which a card sharp lies
+	until     Time            // faults go on until then
+	limit     Time            // by then all must be done
 }
 
 type occasion struct {
@@ -166,7 +176,7 @@ func (w *world) rules() engine.Rules {
 	var r engine.Rules
 	var err error
 	if w.plan.game == "cairns" {
-		r, err = toy.Load(w.plan.carried)
+		r, err = pebbles(w.plan.carried)
 	} else {
 		r, err = games.Load(w.plan.game, w.plan.carried)
 	}

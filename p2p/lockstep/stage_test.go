@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"tribes/engine"
-	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
 )
 
@@ -21,10 +20,11 @@ type stage struct {
 	drop    func(from, to *actor, e envelope) bool // messages that get lost
 	pending []parcel
 	hasty   bool   // plays the last legal move, not the first, which soon ends the toy
+	fair    bool   // every draw takes a value of each
 	data    []byte // component data that the host's table carries; nil: the toy's own
 }
 
-// brief are component data with which the toy is over soon.
+// brief are component data with which the toy is over soon, and has its private deck.
 var brief = []byte("bag: {source: rulebook, pebbles: [3, 3, 3]}\npoints: {source: rulebook, each: [1, 2, 3]}\ngoal: {source: published, points: 9}\n")
 
 type parcel struct {
@@ -63,8 +63,8 @@ func (st *stage) add(cfg Config, tb *Table) *actor {
 	return a
 }
 
-func cairns(t testing.TB, seats int, yaml []byte) Offer {
-	rules, err := toy.Load(yaml)
+func cairns(t testing.TB, seats int, yaml []byte, fair bool) Offer {
+	rules, err := pebbles(yaml)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,11 +72,11 @@ func cairns(t testing.TB, seats int, yaml []byte) Offer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Offer{Rules: rules, Table: table, Carried: yaml != nil}
+	return Offer{Rules: rules, Table: table, Carried: yaml != nil, Fair: fair}
 }
 
 func (st *stage) host(seats int, cfg Config) *actor {
-	tb, err := NewHost(cfg, cairns(st.t, seats, st.data))
+	tb, err := NewHost(cfg, cairns(st.t, seats, st.data, st.fair))
 	if err != nil {
 		st.t.Fatal(err)
 	}

@@ -20,6 +20,7 @@ const (
 	ForSteps                 // steps that another operator has and this one lacks
 	ForEcho                  // an operator's confirmation of a move that draws
 	ForCommit                // an operator's next chain of dice values
+	ForDeal                  // an operator's part in dealing the private cards, or, where the own one is due, its confirmation of the deck
 	ForCard                  // the private card of a seat, which its operator's program opens by itself
 )
 
@@ -94,6 +95,11 @@ func (g *game) waits() []Wait {
 		if a := g.book.State().Actor(); len(out) > 0 {
 		} else if kind == transcript.KindCommit {
 			add(ForCommit, who, engine.NoSeat)
+		} else if !g.book.Dealt() {
+			if who != g.me || kind != transcript.KindShare {
+				add(ForDeal, who, engine.NoSeat)
+			}
+			each(ForDeal, func(i int) bool { return who == g.me && kind == transcript.KindShare && !g.confirmedDeck(i) })
 		} else if a != engine.NoSeat {
 			what := ForMove
 			if _, asked := g.book.Opening(); asked {
