@@ -134,8 +134,11 @@ func dicePhrase(c *transcript.Charter) string {
 }
 
 func dealPhrase(c *transcript.Charter) string {
-	if c.Deal == transcript.DealSeeded {
+	switch c.Deal {
+	case transcript.DealSeeded:
 		return "seeded"
+	case transcript.DealMasked:
+		return "masked"
 	}
 	return "none"
 }

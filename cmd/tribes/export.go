@@ -173,7 +173,7 @@ type charter struct {
 		Carried bool   `json:"carried"`
 	} `json:"components"`
 	Dice      string     `json:"dice"`
-	Deal      string     `json:"deal"`  // of private cards: none, seeded
+	Deal      string     `json:"deal"`  // of private cards: none, seeded, masked
 	Clock     uint32     `json:"clock"` // seconds for a move, 0 for none
 	Rehearsal bool       `json:"rehearsal"`
 	Attempts  []string   `json:"attempts"`

@@ -221,7 +221,7 @@ func (p *party) entry() (moved bool, err error) {
 	return false, nil
 }
 
-// unopened cuts a copy before the entry that opens the n-th private card, counted from 1.
+// unopened cuts a copy before the frame that opens the n-th private card, counted from 1.
 func unopened(file []byte, n int) ([]byte, error) {
 	r, err := transcript.NewReader(bytes.NewReader(file))
 	rp := transcript.NewReplay(library.Find)
@@ -230,7 +230,7 @@ func unopened(file []byte, n int) ([]byte, error) {
 		var rec transcript.Record
 		if rec, err = r.Next(); err == nil {
 			asked := false
-			if b := rp.Book(); b != nil && rec.Kind == transcript.KindEntry {
+			if b := rp.Book(); b != nil && (rec.Kind == transcript.KindEntry || rec.Kind == transcript.KindOpen) {
 				_, asked = b.Opening()
 			}
 			if asked {
@@ -297,6 +297,10 @@ func forge(how string, file []byte) ([]byte, error) {
 		if how == "last" {
 			moves = menu[len(menu)-1:]
 		}
+	case "opening": // without the proof that it is the card that was dealt
+		h.Kind = transcript.KindOpen
+		out, _ := transcript.Sign(key, h, &transcript.Part{}).Record().Append(file, r.Check())
+		return out, nil
 	case "illegal":
 		for a := int16(0); slices.Contains(menu, moves[0]); a++ {
 			moves = []engine.Move{{Kind: menu[0].Kind, A: a}}

@@ -9,8 +9,9 @@ import (
 // stepOut is a step as JSON, in replay and export alike.
 type stepOut struct {
 	Step     uint32     `json:"step"`
-	Seat     *int       `json:"seat"` // null: setup
-	Draw     *uint32    `json:"draw"` // the number of its draw, null if nothing was drawn
+	Seat     *int       `json:"seat"`            // null: setup, or an operator's part in what comes before the moves
+	Frame    string     `json:"frame,omitempty"` // what kind of frame made it, where that is no entry
+	Draw     *uint32    `json:"draw"`            // the number of its draw, null if nothing was drawn
 	Moves    []moveOut  `json:"moves"`
 	Events   []eventOut `json:"events"` // of setup
 	Digest   *string    `json:"digest"`
@@ -38,7 +39,7 @@ type factOut struct {
 }
 
 func jsonStep(s *story.Step) *stepOut {
-	out := &stepOut{Step: s.Number, Seat: seatIndex(s.Seat), Moves: []moveOut{}, Events: jsonEvents(s.Events), Digest: hash(s.Digest), Link: hash(s.Link)}
+	out := &stepOut{Step: s.Number, Seat: seatIndex(s.Seat), Frame: s.Frame, Moves: []moveOut{}, Events: jsonEvents(s.Events), Digest: hash(s.Digest), Link: hash(s.Link)}
 	if s.Draw > 0 {
 		out.Draw = &s.Draw
 	}

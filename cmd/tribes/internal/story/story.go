@@ -14,8 +14,10 @@ import (
 // Step is one step of a table.
 type Step struct {
 	Number uint32
-	Seat   engine.Seat // NoSeat: setup
-	Who    string      // the seat in words; "" for setup
+	Seat   engine.Seat // NoSeat: setup, or what an operator does without a seat
+	Who    string      // the seat in words; "" without one
+	Frame  string      // the kind of frame that made it; "" for setup and entries
+	Act    string      // what its operator did, in words, where that is no move
 	Draw   uint32      // the number of its draw, 0 if it drew nothing
 	Moves  []Move
 	Events []Event // of setup
@@ -50,9 +52,12 @@ func (t *Teller) Tell(b *transcript.Book, s transcript.Step) Step {
 	if !b.Blind() {
 		return t.Next(b.Charter, b.State(), s)
 	}
-	out := begun(s)
+	out := begun(b.Charter, s)
 	if s.Seat != engine.NoSeat {
 		out.Who = b.Charter.Seats[s.Seat].Name
+		if s.Moves == nil {
+			out.Act = out.Who + " opens its private card."
+		}
 	}
 	for _, m := range s.Moves {
 		out.Moves = append(out.Moves, Move{Move: m, Words: fmt.Sprintf("move %d %d %d %d", m.Kind, m.A, m.B, m.C)})
@@ -62,7 +67,7 @@ func (t *Teller) Tell(b *transcript.Book, s transcript.Step) Step {
 
 // Next tells a step that led to the position after.
 func (t *Teller) Next(c *transcript.Charter, after engine.State, s transcript.Step) Step {
-	out := begun(s)
+	out := begun(c, s)
 	if s.Seat == engine.NoSeat {
 		out.Events = told(after, s.Events)
 	} else {
@@ -73,12 +78,31 @@ func (t *Teller) Next(c *transcript.Charter, after engine.State, s transcript.St
 	return out
 }
 
-func begun(s transcript.Step) Step {
+func begun(c *transcript.Charter, s transcript.Step) Step {
 	out := Step{Number: s.Tip.Step, Seat: s.Seat, Digest: s.Tip.Digest, Link: s.Tip.Link()}
 	if s.Draws {
 		out.Draw = s.Tip.Event
 	}
+	if s.Frame != nil && s.Frame.Kind != transcript.KindEntry {
+		out.Frame = s.Frame.Kind.String()
+		out.Act = act(c.Operators[s.Frame.Operator].Name, s.Frame.Kind)
+	}
 	return out
+}
+
+// act is what an operator does in a step that is no seat's.
+func act(name string, k transcript.Kind) string {
+	switch k {
+	case transcript.KindCommit:
+		return name + " commits to more dice values."
+	case transcript.KindDealKey:
+		return name + " makes a key for the private cards."
+	case transcript.KindShuffle:
+		return name + " shuffles and locks the private cards."
+	case transcript.KindShare:
+		return name + " lets the others read their private cards."
+	}
+	return ""
 }
 
 // moves plays all but the last move again, none of which draws, to tell each on the position it was made in.
@@ -127,7 +151,10 @@ func (s *Step) Lines() []string {
 			out = append(out, "  "+e.Words)
 		}
 	}
-	if s.Who == "" {
+	switch {
+	case s.Act != "":
+		out = append(out, s.Act)
+	case s.Who == "":
 		out = append(out, "Setup.")
 	}
 	add(s.Events)

@@ -27,7 +27,8 @@ func TestDeal(t *testing.T) {
 		{"without rules", nil, transcript.DealSeeded, 2, 2, "Private cards: they are dealt from the table's seed; the programs hide them, a modified program could look."},
 		{"solo", private, transcript.DealSeeded, 1, 1, ""},
 		{"no private cards", rules(t), transcript.DealNone, 2, 2, ""},
-		{"a deal to come", nil, 2, 2, 2, ""},
+		{"masked", private, transcript.DealMasked, 2, 3, "Private cards: the colours are shuffled and locked by every operator in turn; nobody's program can read another operator's, not even a modified one."},
+		{"a deal to come", nil, 3, 2, 2, ""},
 	} {
 		ch := &transcript.Charter{Deal: c.deal, Operators: make([]transcript.Operator, c.operators), Seats: make([]transcript.Place, c.seats)}
 		for i := range ch.Seats {

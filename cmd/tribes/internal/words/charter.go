@@ -31,7 +31,7 @@ func Dice(c *transcript.Charter) []string {
 // Deal says how private cards are dealt at a table and what that means. It says nothing where there are none, or
 // nobody to hide them from. rules may be nil.
 func Deal(c *transcript.Charter, rules engine.Rules) []string {
-	if c.Deal != transcript.DealSeeded || len(c.Seats) < 2 {
+	if c.Deal == transcript.DealNone || c.Deal > transcript.DealMasked || len(c.Seats) < 2 {
 		return nil
 	}
 	cards, hide := "they", "the programs hide"
@@ -39,6 +39,9 @@ func Deal(c *transcript.Charter, rules engine.Rules) []string {
 		for _, d := range rules.Decks(c.Table()) {
 			cards = "the " + strings.ReplaceAll(d.Name, "-", " ")
 		}
+	}
+	if c.Deal == transcript.DealMasked {
+		return []string{fmt.Sprintf("Private cards: %s are shuffled and locked by every operator in turn; nobody's program can read another operator's, not even a modified one.", cards)}
 	}
 	if len(c.Operators) == 1 {
 		hide = "this program hides"

@@ -35,6 +35,8 @@ func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, si
 		who += " to seal the step"
 	case lockstep.ForMove:
 		who += " to move"
+	case lockstep.ForDeal:
+		who += " to do its part in dealing the private cards, which its program does by itself"
 	case lockstep.ForCard:
 		who += " to open its private card, which its program does by itself"
 	case lockstep.ForSteps:
