@@ -3,6 +3,9 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"testing"
+
+	"tribes/engine"
+	"tribes/engine/games"
 )
 
 // One step among four peers in memory: entry, four acks, everything sent twice as on a real table.
@@ -68,4 +71,36 @@ func BenchmarkReopen(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(a.game.tip()), "steps")
+}
+
+// From the charter to the last share among four peers in one thread: 10 cards.
+func BenchmarkDeal(b *testing.B) {
+	for n := range b.N {
+		st := newStage(b)
+		rules, err := games.Load("neta-tanka", nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		table, err := engine.Resolve(rules.Info(), 4, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		config := func(i int) Config {
+			cfg, fresh := st.config(i), byte(0)
+			cfg.Fresh = func() [32]byte { fresh++; return [32]byte{byte(n), byte(n >> 8), byte(i), fresh} }
+			return cfg
+		}
+		tb, err := NewHost(config(0), Offer{Rules: rules, Table: table})
+		if err != nil {
+			b.Fatal(err)
+		}
+		h := st.add(config(0), tb)
+		for i := 1; i < 4; i++ {
+			st.guest(config(i), h)
+		}
+		st.link()
+		if h.Hands() == (engine.Hands{}) {
+			b.Fatal(st.waits())
+		}
+	}
 }
