@@ -377,16 +377,16 @@ func openScores(c *cli.Context) (open bool, err error) {
 	}
 }
 
-// dice checks --dice.
-func dice(c *cli.Context) error {
+// fairDice reads --dice for a table of so many operators: fair where there is anybody to be fair to.
+func fairDice(c *cli.Context, operators int) (bool, error) {
 	switch d := c.String("dice"); d {
-	case "seeded":
-		return nil
-	case "fair":
-		return usage("--dice fair is not in this version; --dice seeded is")
+	case "":
+		return operators > 1, nil
+	case "fair", "seeded":
+		return d == "fair", nil
 	default:
-		return usage("--dice %s: there are fair and seeded", d)
+		return false, usage("--dice %s: there are fair and seeded", d)
 	}
 }
 
-var diceFlag = &cli.StringFlag{Name: "dice", Value: "seeded", Usage: "how chance is made: seeded, by one seed that all make together; fair is not in this version"}
+var diceFlag = &cli.StringFlag{Name: "dice", Usage: "how chance is made: fair, each draw by all together when it is due, or seeded, all draws from one seed; default: fair where several play"}

@@ -231,6 +231,9 @@ func (cp *copied) tellSeats(out *text.Writer) {
 // notes say what a reader of the verdict should know about this table.
 func (cp *copied) notes() []string {
 	out := words.Dice(cp.Charter)
+	for _, g := range cp.Gone {
+		out = append(out, g.Words(cp.Charter)+".")
+	}
 	for _, s := range cp.Charter.Seats {
 		if s.Kind != transcript.Person {
 			out = append(out, "A bot's seat counts as its operator's.")

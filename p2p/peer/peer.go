@@ -113,6 +113,14 @@ func (p *Peer) Confirm(table transcript.Hash, yes bool) {
 // Vouch is lockstep.Table.Vouch: the person vouches for this copy being its newest.
 func (p *Peer) Vouch() { p.Do(func(t *lockstep.Table) { t.Vouch() }) }
 
+// GoOn is lockstep.Table.GoOn: the person wants to draw without those whose dice values are missing.
+func (p *Peer) GoOn() (err error) {
+	if closed := p.Do(func(t *lockstep.Table) { err = t.GoOn() }); closed != nil {
+		return closed
+	}
+	return err
+}
+
 // Admit lets in somebody who knocked.
 func (p *Peer) Admit(k lockstep.Key) {
 	if p.cfg.Node != nil {

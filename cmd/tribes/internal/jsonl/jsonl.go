@@ -154,12 +154,16 @@ func (f *front) command(line []byte) (leave bool) {
 		}
 	case "vouch":
 		f.sit.Vouch()
+	case "go-on":
+		if err := f.sit.GoOn(); err != nil {
+			f.fail("%v", err)
+		}
 	case "leave":
 		return true
 	case "":
-		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, leave")
+		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, go-on, leave")
 	default:
-		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
+		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, go-on, leave", c.Do)
 	}
 	return false
 }
@@ -258,6 +262,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 			list = append(list, words.Wait(sit.Charter, sit.Rules, w, sit.Me, sit.At(w.Since)))
 		}
 		f.emit("waiting", object{"for": list})
+	case lockstep.Asked:
+		f.emit("asked", object{"operator": sit.Charter.Operators[e.Operator].Name, "missing": names(sit.Charter, e.Missing)})
+		if !sit.Person {
+			sit.GoOn() // a bot has no wish of its own; who has the missing value refuses by itself
+		}
+	case lockstep.WentOn:
+		for _, g := range e.Gone {
+			f.emit("went-on", object{"without": sit.Charter.Operators[g.Operator].Name, "step": g.Step, "draw": g.Event,
+				"withheld": g.Withheld, "contested": g.Contested, "text": g.Words(sit.Charter)})
+		}
 	case lockstep.Notice:
 		f.emit("notice", object{"text": e.Text})
 	case peer.Unreachable:
@@ -307,6 +321,13 @@ func (f *front) dealt() {
 	if len(cards) > 0 {
 		f.emit("dealt", object{"cards": cards})
 	}
+}
+
+func names(c *transcript.Charter, of []int) (out []string) {
+	for _, i := range of {
+		out = append(out, c.Operators[i].Name)
+	}
+	return out
 }
 
 func taken(l *lockstep.Lobby) []object {

@@ -37,6 +37,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.presence(e)
 	case lockstep.Waiting:
 		f.turn()
+	case lockstep.Asked:
+		if !sit.Person {
+			sit.GoOn() // nobody is here to be asked; who has the missing value refuses by itself
+			break
+		}
+		f.say("%s. Type goon if you want it too, or wait.", words.Asked(sit.Charter, e))
+	case lockstep.WentOn:
+		for _, g := range e.Gone {
+			f.say("%s.", g.Words(sit.Charter))
+		}
 	case lockstep.Notice:
 		f.say("Note: %s.", strings.TrimSuffix(e.Text, "."))
 	case peer.Unreachable:
