@@ -7,7 +7,7 @@ import (
 	"tribes/transcript/canon"
 )
 
-// Step is what one step of the chain did. Events, Moves and Reveals are good until the next record.
+// Step is what one step of the chain did. Events, Moves, Reveals and Rolls are good until the next record.
 type Step struct {
 	Tip     Tip
 	Frame   *Frame // nil for setup
@@ -16,6 +16,7 @@ type Step struct {
 	Moves   []engine.Move
 	Events  []engine.Event
 	Reveals []Reveal
+	Rolls   []engine.Roll // if Replay.Rolls asks for them; none in a blind book
 }
 
 // Replay follows the records of one copy in file order. Its grammar leaves every record
@@ -30,6 +31,8 @@ type Step struct {
 type Replay struct {
 	// OnStep, if set, is told every step as soon as it stands.
 	OnStep func(Step)
+	// Rolls, set before the first record, asks that steps tell their rolls.
+	Rolls bool
 
 	find    Finder
 	charter []byte
@@ -53,6 +56,7 @@ type Replay struct {
 	entries int
 	moves   int
 	events  engine.Events
+	rolls   []engine.Roll
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -232,6 +236,9 @@ func (r *Replay) begin(yaml []byte) error {
 		return err
 	}
 	r.book = b
+	if r.Rolls {
+		b.Watch(&r.rolls)
+	}
 	return nil
 }
 
@@ -331,7 +338,7 @@ func (r *Replay) reveal(b []byte) error {
 	if len(r.reveals) < len(r.signed) {
 		return nil
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	if err := r.book.Setup(r.reveals, &r.events); err != nil {
 		return err
 	}
@@ -355,7 +362,7 @@ func (r *Replay) entry(f *Frame) error {
 	if r.owner != None && !r.acked {
 		return refuse("an entry where the ack of step %d by the owner of this copy is due", r.book.tip.Step)
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	e, err := r.book.Play(f, &r.events)
 	if err != nil {
 		return err
@@ -374,7 +381,7 @@ func (r *Replay) entry(f *Frame) error {
 func (r *Replay) stepped(s Step) {
 	r.acked, r.sealing, r.sealed = false, false, make([]bool, len(r.signed))
 	if r.OnStep != nil {
-		s.Tip, s.Events = r.book.tip, r.events.List
+		s.Tip, s.Events, s.Rolls = r.book.tip, r.events.List, r.rolls
 		r.OnStep(s)
 	}
 }
