@@ -163,7 +163,7 @@ func (cp *copied) agreement() string {
 
 // likely says how likely the draws of the whole table were.
 func (e *explained) likely(say func(string)) {
-	say(fmt.Sprintf("There were %s, with %s of more than one possible outcome.",
+	say(fmt.Sprintf("The game made %s, with %s of more than one possible outcome.",
 		engine.Several(e.whole.draws, "draw"), engine.Several(e.whole.Rolls, "roll")))
 	place, placed := e.whole.Place()
 	surprise, surprised := e.whole.Surprise()
