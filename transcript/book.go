@@ -108,6 +108,9 @@ func (c *Charter) names(r engine.Rules) bool {
 // Tip is the newest step. In a blind book its digest is zeros until somebody has stated it.
 func (b *Book) Tip() Tip { return b.tip }
 
+// Watch appends the rolls of every step from now on to a list; nil ends it. The deal of private cards is not among them.
+func (b *Book) Watch(rolls *[]engine.Roll) { b.dice.Watch(rolls) }
+
 // Blind tells that rules are lacking, so that positions cannot be checked.
 func (b *Book) Blind() bool { return b.lacks != "" }
 

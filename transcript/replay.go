@@ -7,7 +7,7 @@ import (
 	"tribes/transcript/canon"
 )
 
-// Step is what one step of the chain did. Events, Moves and Reveals are good until the next record.
+// Step is what one step of the chain did. Events, Moves, Reveals and Rolls are good until the next record.
 type Step struct {
 	Tip     Tip
 	Frame   *Frame // nil for setup
@@ -16,6 +16,7 @@ type Step struct {
 	Moves   []engine.Move
 	Events  []engine.Event
 	Reveals []Reveal
+	Rolls   []engine.Roll // if Replay.Rolls asks for them; none in a blind book
 }
 
 // Replay follows the records of one copy in file order. Its grammar leaves every record
@@ -31,6 +32,8 @@ type Step struct {
 type Replay struct {
 	// OnStep, if set, is told every step as soon as it stands.
 	OnStep func(Step)
+	// Rolls, set before the first record, asks that steps tell their rolls.
+	Rolls bool
 
 	find    Finder
 	charter []byte
@@ -59,6 +62,7 @@ type Replay struct {
 	entries int
 	moves   int
 	events  engine.Events
+	rolls   []engine.Roll
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -243,6 +247,9 @@ func (r *Replay) begin(yaml []byte) error {
 		return err
 	}
 	r.book = b
+	if r.Rolls {
+		b.Watch(&r.rolls)
+	}
 	return nil
 }
 
@@ -365,7 +372,7 @@ func (r *Replay) reveal(b []byte) error {
 			return nil
 		}
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	settle := r.book.Resolve
 	if !r.book.Started() {
 		settle = r.book.Setup
@@ -469,7 +476,7 @@ func (r *Replay) step(f *Frame) error {
 	if r.owned() && !r.acked {
 		return refuse("%s where the ack of step %d by the owner of this copy is due", a(f.Kind), r.book.tip.Step)
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	s, err := r.book.Play(f, &r.events)
 	if err != nil {
 		return err
@@ -492,6 +499,7 @@ func (r *Replay) stepped(s *Step) {
 		r.sealed[i] = !r.book.Live(i)
 	}
 	if r.OnStep != nil {
+		s.Rolls = r.rolls
 		r.OnStep(*s)
 	}
 }

@@ -37,11 +37,12 @@ type Report struct {
 // reading r; all that is wrong with the bytes is in the report.
 func Verify(r io.Reader, find Finder) (*Report, error) { return Follow(r, find, nil) }
 
-// Follow is Verify that tells every step as soon as it stands; the book is at that step and must
+// Follow is Verify that tells every step, its rolls too, as soon as it stands; the book is at that step and must
 // not be changed. An error of each ends it and is returned.
 func Follow(r io.Reader, find Finder, each func(*Book, Step) error) (*Report, error) {
 	rep := &Report{}
 	rp := NewReplay(find)
+	rp.Rolls = each != nil
 	var stop error
 	rp.OnStep = func(s Step) {
 		var h Header

@@ -17,7 +17,7 @@ func verifyCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
 		Usage:     "check transcripts: signatures, chain, dice, every move, scores",
-		UsageText: "tribes verify [--json] FILE...",
+		UsageText: "tribes verify [--json | --explain] FILE...",
 		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another.
 ` + fileOrTable + `
 
@@ -29,11 +29,19 @@ For several files it is the first of 1, 5, 4, 6, 7, 3, 0 that one of them has.
 without a charter, scores without rules. problem.frame is the record in the file, counted from 1, and null where the
 file as a whole is meant; problem.seat and winners count seats from 0. peer is the peer ID of the seat's operator.
 
+--explain also tells how chance was made, how likely the draws were and whether the programs agreed, then every draw.
+
 ` + example("tribes verify game.tribes", "tribes verify --json ann.tribes bob.tribes"),
-		Flags: []cli.Flag{&cli.BoolFlag{Name: "json", Usage: "print one JSON object a file"}},
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "json", Usage: "print one JSON object a file"},
+			&cli.BoolFlag{Name: "explain", Usage: "tell how chance was made, and every draw"},
+		},
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 1, -1); err != nil {
 				return err
+			}
+			if c.Bool("json") && c.Bool("explain") {
+				return usage("--explain is for people and --json for programs: choose one (tribes replay --json tells programs every draw)")
 			}
 			paths, err := transcripts(c.Args().Slice())
 			if err != nil {
@@ -47,9 +55,16 @@ file as a whole is meant; problem.seat and winners count seats from 0. peer is t
 func verify(c *cli.Context, paths []string) error {
 	var copies []*copied
 	var reports []*transcript.Report
+	explains := map[*copied]*explained{}
 	unreadable := false
 	for _, path := range paths {
-		cp, err := readCopy(c.Context, path, nil)
+		var ex *explained
+		var each func(*transcript.Book, transcript.Step) error
+		if c.Bool("explain") {
+			ex = &explained{}
+			each = ex.step
+		}
+		cp, err := readCopy(c.Context, path, each)
 		if c.Context.Err() != nil {
 			return &exitError{exitFailure, "stopped before all was checked"}
 		}
@@ -58,7 +73,7 @@ func verify(c *cli.Context, paths []string) error {
 			unreadable = true
 			continue
 		}
-		copies, reports = append(copies, cp), append(reports, cp.Report)
+		copies, reports, explains[cp] = append(copies, cp), append(reports, cp.Report), ex
 	}
 	transcript.Compare(reports)
 	out := &text.Writer{W: c.App.Writer}
@@ -73,6 +88,9 @@ func verify(c *cli.Context, paths []string) error {
 			out.Printf("\n")
 		}
 		cp.tell(out)
+		if ex := explains[cp]; ex != nil {
+			ex.tell(out, cp)
+		}
 	}
 	if out.Err != nil {
 		return out.Err
