@@ -58,6 +58,7 @@ type view struct {
 	step     uint32
 	here     map[int]bool
 	left     map[int]bool
+	lost     map[int]int // how often it was told to be away
 	waits    []lockstep.Wait
 	finished bool
 	halted   bool
@@ -65,7 +66,6 @@ type view struct {
 	failed   error
 	away     error // TurnedAway
 	knock    lockstep.Key
-	keeps    int
 	ended    bool // Events is closed
 }
 
@@ -139,7 +139,7 @@ func (p *player) create(c *transcript.Charter, table transcript.Hash) (*transcri
 // start runs the peer.
 func (p *player) start(table *lockstep.Table, change ...func(*peer.Config)) *player {
 	cfg := peer.Config{Table: table, Node: p.node, Open: p.create, Keep: func(_ *transcript.Log, known []lockstep.Contact) {
-		p.note(func() { p.kept, p.view.keeps = known, p.view.keeps+1 })
+		p.note(func() { p.kept = known })
 	}}
 	for _, f := range change {
 		f(&cfg)
@@ -254,11 +254,14 @@ func (p *player) told(e peer.Event) {
 			v.filled++
 		}
 	case lockstep.Opened:
-		v.opened, v.here, v.left = true, map[int]bool{}, map[int]bool{}
+		v.opened, v.here, v.left, v.lost = true, map[int]bool{}, map[int]bool{}, map[int]int{}
 	case lockstep.Stepped:
 		v.step = e.Step.Tip.Step
 	case lockstep.Presence:
 		if v.here != nil {
+			if !e.Here {
+				v.lost[e.Operator]++
+			}
 			v.here[e.Operator], v.left[e.Operator] = e.Here, e.Left
 		}
 		say("operator %d here: %v, left: %v, %s", e.Operator, e.Here, e.Left, e.Why)
@@ -393,6 +396,13 @@ func (p *player) sees() view {
 }
 
 func (p *player) path() string { return p.sees().path }
+
+// losses is how often an operator was told to be away.
+func (p *player) losses(operator int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.view.lost[operator]
+}
 
 // leave closes the peer in good order.
 func (p *player) leave(reason string) {
