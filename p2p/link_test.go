@@ -13,6 +13,8 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
+
+	"tribes/p2p/p2ptest"
 )
 
 // join lets guest call host by its invite and waits for both directions.
@@ -202,23 +204,18 @@ func TestDropTellsAndEnds(t *testing.T) {
 }
 
 func TestReconnectAfterRestartOnTheSamePort(t *testing.T) {
-	host := startNode(t, "host", withSecret(3), quick)
+	port := p2ptest.Port(t)
+	there := func(c *Config) { c.Listen = []string{fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", port)} }
+	host := startNode(t, "host", withSecret(3), quick, there)
 	guest := startNode(t, "guest", quick)
 	join(t, guest, host)
-	addr, err := ma.NewMultiaddr(host.Addrs()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, _ := addr.ValueForProtocol(ma.P_TCP)
 	host.Close()
 	guest.await(Down, host)
 	e := guest.await(Unreachable, host)
-	if !strings.Contains(e.Err.Error(), "tcp/"+port) || !strings.Contains(e.Err.Error(), "refused") || !strings.HasSuffix(e.Err.Error(), "?") {
+	if !strings.Contains(e.Err.Error(), fmt.Sprintf("tcp/%d", port)) || !strings.Contains(e.Err.Error(), "refused") || !strings.HasSuffix(e.Err.Error(), "?") {
 		t.Errorf("Unreachable says %q; want the address, that it refused, and what to do", e.Err)
 	}
-	again := startNode(t, "host", withSecret(3), quick, func(c *Config) {
-		c.Listen = []string{"/ip4/127.0.0.1/tcp/" + port}
-	})
+	again := startNode(t, "host", withSecret(3), quick, there)
 	guest.await(Up, again)
 	again.await(Up, guest)
 	guest.Send(again.key(), []byte("again"))

@@ -17,6 +17,7 @@ import (
 	"tribes/engine/games"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
+	"tribes/p2p/p2ptest"
 	"tribes/p2p/peer"
 	"tribes/transcript"
 )
@@ -197,12 +198,23 @@ func (p *player) resume(path string, known []lockstep.Contact, listen ...string)
 	return p.start(table, func(c *peer.Config) { c.Log = log })
 }
 
-// sit seats that many players at a new table, each with its own node.
+// sit seats that many players at a new table, each with its own node at a port to which it can come back.
 func sit(t testing.TB, seats int, names string) []*player {
 	t.Helper()
-	all := []*player{newPlayer(t, names+" host").host(seats)}
-	for i := 1; i < seats; i++ {
-		all = append(all, newPlayer(t, fmt.Sprintf("%s guest %d", names, i)).join(all[0]))
+	var all []*player
+	for i := range seats {
+		name := names + " host"
+		if i > 0 {
+			name = fmt.Sprintf("%s guest %d", names, i)
+		}
+		p := newPlayer(t, name)
+		p.listen(fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", p2ptest.Port(t)))
+		if i == 0 {
+			p.host(seats)
+		} else {
+			p.join(all[0])
+		}
+		all = append(all, p)
 	}
 	return all
 }
