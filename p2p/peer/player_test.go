@@ -23,7 +23,7 @@ import (
 )
 
 // patience is how long a test waits for something that must happen.
-const patience = 90 * time.Second
+const patience = 2 * time.Minute
 
 // toTheEnd lets a player play as long as the game lasts.
 const toTheEnd = transcript.MaxSteps + 1
@@ -114,13 +114,14 @@ func offer(t testing.TB, seats int) lockstep.Offer {
 	return lockstep.Offer{Rules: rules, Table: table}
 }
 
-// listen starts the node.
+// listen starts the node, one that does not take a slow machine for a lost link.
 func (p *player) listen(addrs ...string) {
 	if len(addrs) == 0 {
 		addrs = []string{"/ip4/127.0.0.1/tcp/0"}
 	}
 	var err error
 	p.node, err = p2p.Start(p2p.Config{Identity: p.identity, Listen: addrs, Secret: secret, Name: p.name, UserAgent: "tribes/test",
+		PingTimeout: patience, HandshakeTimeout: patience, CloseTimeout: patience,
 		Validate: func(data []byte) bool {
 			if p.tap != nil {
 				p.tap(data)
