@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +15,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"tribes/p2p/p2ptest"
 )
 
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
@@ -37,6 +40,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("BELL", "bell\a")
 			e.Setenv("LONG", strings.Repeat("x", 64<<10))
 			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
+			e.Setenv("KEPT", fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", p2ptest.Port(t))) // to come back to
 			e.Values["processes"] = processes{}
 			return nil
 		},
