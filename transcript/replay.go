@@ -53,6 +53,8 @@ type Replay struct {
 	entries int
 	moves   int
 	events  engine.Events
+	past    []Tip // of each step, to judge what is said of it later
+	rift    *Rift // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -206,7 +208,7 @@ func (r *Replay) open(rec Record) error {
 			return damaged("%v", err)
 		}
 		r.lone = at
-		r.proof = &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(fmt.Sprintf("operator %d with key %x", at.Operator+1, e.Key), at)}
+		r.proof = e.alone(at)
 		return nil
 	}
 	if rec.Kind != KindCharter {
@@ -231,7 +233,7 @@ func (r *Replay) begin(yaml []byte) error {
 	if err != nil {
 		return err
 	}
-	r.book = b
+	r.book, r.past = b, []Tip{b.tip}
 	return nil
 }
 
@@ -281,6 +283,9 @@ func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
 }
 
 func (r *Replay) ack(f *Frame) error {
+	if err := r.late(f); err != nil {
+		return err
+	}
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
@@ -373,6 +378,7 @@ func (r *Replay) entry(f *Frame) error {
 
 func (r *Replay) stepped(s Step) {
 	r.acked, r.sealing, r.sealed = false, false, make([]bool, len(r.signed))
+	r.past = append(r.past, r.book.tip)
 	if r.OnStep != nil {
 		s.Tip, s.Events = r.book.tip, r.events.List
 		r.OnStep(s)
