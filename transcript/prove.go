@@ -47,9 +47,8 @@ func Prove(dst io.Writer, src io.Reader, find Finder) (*Proof, error) {
 		}
 		fault := x.fault
 		switch {
-		case err != io.EOF:
-			return nil, noProof(err)
-		case fault.Verdict != Cheated: // evidence may stand behind a disagreement
+		case errors.As(err, &fault) && fault.Verdict == Disagree || fault != nil && fault.Verdict == Disagree:
+			// evidence may stand behind it
 			if err := proveBehind(x.rp, rd); err != nil {
 				return nil, errors.Join(fmt.Errorf("%w: %w", ErrNoProof, fault), err)
 			}
@@ -57,6 +56,8 @@ func Prove(dst io.Writer, src io.Reader, find Finder) (*Proof, error) {
 				return proveAlone(dst, x.rp.proof)
 			}
 			return nil, fmt.Errorf("%w: %w", ErrNoProof, fault)
+		case err != io.EOF:
+			return nil, noProof(err)
 		case fault.Evidence != nil:
 			return proveAlone(dst, fault)
 		}

@@ -378,6 +378,7 @@ func (r *Replay) entry(f *Frame) error {
 
 func (r *Replay) stepped(s Step) {
 	r.acked, r.sealing, r.sealed = false, false, make([]bool, len(r.signed))
+	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
 	r.past = append(r.past, r.book.tip)
 	if r.OnStep != nil {
 		s.Tip, s.Events = r.book.tip, r.events.List

@@ -67,6 +67,7 @@ func (r *Replay) parted(rec Record, steps []Header) {
 	if !ok || step > r.book.tip.Step {
 		return
 	}
+	r.past[len(r.past)-1] = r.book.tip
 	r.rift = &Rift{Step: step, Blind: r.book.Blind()}
 	if r.owner != None && (r.acked || step < r.book.tip.Step) {
 		r.states(r.owner, true)
