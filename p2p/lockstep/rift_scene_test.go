@@ -321,3 +321,42 @@ func TestPositionsAreBoundedAndBelievedAsSigned(t *testing.T) {
 		t.Errorf("%+v", p.Of[1])
 	}
 }
+
+// A table that stopped can be resumed by those who want to compare later; nothing is logged by it but what others state.
+func TestStoppedTableIsResumedToCompare(t *testing.T) {
+	st, actors := desync(t, 3, nil)
+	away := actors[1]
+	st.until(func() bool { return actors[0].game.tip() >= 12 && !away.MayMove() || actors[0].game.halted != nil })
+	st.crash(away)
+	for st.move() {
+	}
+	step := actors[0].halt(t).Step
+	a := actors[0]
+	st.crash(a)
+	logged := len(a.log)
+	st.resume(a)
+	a.halt(t)
+	if a.MayMove() || len(a.log) != logged {
+		t.Errorf("%d records more", len(a.log)-logged)
+	}
+	st.resume(away)
+	st.link()
+	st.pass(3 * HeartbeatEvery)
+	a.knowsAll(t, step, 3)
+	away.knowsAll(t, step, 3)
+	if v := a.verdict(); v.Verdict != transcript.Disagree || !slices.Contains(v.Rift.Wrong, 2) {
+		t.Errorf("its log is %s, %+v", v.Verdict, v.Rift)
+	}
+	liar := actors[2] // its own copy contradicts the right program: that one cannot go on with it
+	liar.cfg.Find = library
+	r := Reopen(liar.cfg)
+	var err error
+	for _, rec := range liar.log {
+		if err = r.Record(rec); err != nil {
+			break
+		}
+	}
+	if err == nil {
+		t.Error("a program resumes a copy that states what it does not compute")
+	}
+}
