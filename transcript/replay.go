@@ -63,6 +63,8 @@ type Replay struct {
 	moves   int
 	events  engine.Events
 	rolls   []engine.Roll
+	past    []Tip // of each step, to judge what is said of it later
+	rift    *Rift // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -221,7 +223,7 @@ func (r *Replay) open(rec Record) error {
 			return damaged("%v", err)
 		}
 		r.lone = at
-		r.proof = &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(fmt.Sprintf("operator %d with key %x", at.Operator+1, e.Key), at)}
+		r.proof = e.alone(at)
 		return nil
 	}
 	if rec.Kind != KindCharter {
@@ -246,7 +248,7 @@ func (r *Replay) begin(yaml []byte) error {
 	if err != nil {
 		return err
 	}
-	r.book = b
+	r.book, r.past = b, []Tip{b.tip}
 	if r.Rolls {
 		b.Watch(&r.rolls)
 	}
@@ -299,6 +301,9 @@ func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
 }
 
 func (r *Replay) ack(f *Frame) error {
+	if err := r.late(f); err != nil {
+		return err
+	}
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
@@ -498,6 +503,8 @@ func (r *Replay) stepped(s *Step) {
 	for i := range r.sealed {
 		r.sealed[i] = !r.book.Live(i)
 	}
+	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
+	r.past = append(r.past, r.book.tip)
 	if r.OnStep != nil {
 		s.Rolls = r.rolls
 		r.OnStep(*s)

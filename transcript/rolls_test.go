@@ -41,7 +41,7 @@ func TestStepsTellTheirRolls(t *testing.T) {
 			}
 		}
 		var stop error
-		if _, err := rp.readAll(bytes.NewReader(b), &stop); err != nil {
+		if _, err := rp.readAll(bytes.NewReader(b), &stop, &Report{}); err != nil {
 			t.Fatal(err)
 		}
 		followed := 0
@@ -65,7 +65,7 @@ func TestRollsAreToldToThoseWhoAsk(t *testing.T) {
 		}
 	}
 	var stop error
-	if _, err := rp.readAll(bytes.NewReader(file(play(t, short).copies[0])), &stop); err != nil {
+	if _, err := rp.readAll(bytes.NewReader(file(play(t, short).copies[0])), &stop, &Report{}); err != nil {
 		t.Fatal(err)
 	}
 }

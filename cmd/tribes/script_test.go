@@ -22,7 +22,7 @@ import (
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"tribes": main})
+	testscript.Main(m, map[string]func(){"tribes": main, "wrong-tribes": func() { find = wrong(find); main() }})
 }
 
 func TestScripts(t *testing.T) {

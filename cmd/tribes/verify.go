@@ -18,7 +18,9 @@ func verifyCommand() *cli.Command {
 		Name:      "verify",
 		Usage:     "check transcripts: signatures, chain, dice, every move, scores",
 		UsageText: "tribes verify [--json | --explain] FILE...",
-		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another.
+		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another. A proof
+(.proof) of two statements knows only a key; together with a transcript of its table it is told whose that is.
+Where programs came to different positions it is told which copy follows the rules of this program.
 ` + fileOrTable + `
 
 Exit codes: 0 complete and valid, 3 valid so far and unfinished, 4 damaged or forged, 5 a seat provably cheated,
@@ -28,6 +30,7 @@ For several files it is the first of 1, 5, 4, 6, 7, 3, 0 that one of them has.
 --json prints an object a line for each file that can be read. What is not known is null: game, table, dice and chain
 without a charter, scores without rules. problem.frame is the record in the file, counted from 1, and null where the
 file as a whole is meant; problem.seat and winners count seats from 0. peer is the peer ID of the seat's operator.
+proof is there for a proof of two statements, desync where programs came to different positions; both count operators from 0.
 
 --explain also tells how chance was made, how likely the draws were and whether the programs agreed, then every draw.
 
@@ -118,6 +121,8 @@ type checked struct {
 	Winners []int              `json:"winners"`
 	Chain   *string            `json:"chain"`
 	Digest  *string            `json:"digest"`
+	Proof   *checkedProof      `json:"proof,omitempty"`
+	Desync  *checkedRift       `json:"desync,omitempty"`
 	Problem *checkedProblem    `json:"problem"`
 }
 
@@ -149,7 +154,7 @@ func (cp *copied) check() *checked {
 			out.Seats = append(out.Seats, checkedSeat{s.Name, peerID(ch, i)})
 		}
 	}
-	out.Problem = cp.checkedProblem()
+	out.Proof, out.Desync, out.Problem = cp.checkedProof(), cp.checkedRift(), cp.checkedProblem()
 	return out
 }
 
@@ -189,9 +194,15 @@ func (cp *copied) tell(out *text.Writer) {
 	if !cp.Table.IsZero() {
 		line("table", "%s", cp.Table)
 	}
+	if cp.Alone != nil {
+		cp.tellAlone(line)
+	}
 	ch := cp.Charter
 	if ch == nil {
 		return
+	}
+	if cp.Rift != nil {
+		cp.tellRift(line)
 	}
 	line("game", "%s, ruleset %d, options %s", cp.title(), ch.Ruleset, words.Options(ch.Options))
 	cp.tellSeats(out)

@@ -86,7 +86,7 @@ func FuzzReceive(f *testing.F) {
 		for _, data := range corpus(a, b) {
 			f.Add(byte(i), data)
 		}
-		f.Add(byte(i), pack(msgPosition, &positionMsg{1, []byte{1}}))
+		f.Add(byte(i), pack(msgPosition, &positionMsg{1, 1, "p", []byte{0x90}, []byte{1}}))
 		f.Add(byte(i), pack(msgWant, &wantMsg{1<<32 - 1}))
 		f.Add(byte(i), pack(msgTip, &tipMsg{Step: 1<<32 - 1}))
 	}

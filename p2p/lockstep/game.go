@@ -42,6 +42,8 @@ type game struct {
 	halted     *transcript.Fault
 	haltStep   uint32
 	haltRecord []byte // the message that shows why, or nil
+	rift       *rift  // after a desync
+	programs   []string
 	finished   bool
 	ended      Time
 	parted     bool
@@ -63,7 +65,7 @@ func newGame(t *Table, b *transcript.Book, me int) *game {
 	return &game{t: t, book: b, me: me,
 		signed: make([]*transcript.Frame, n), values: make([]*transcript.Reveal, n), acks: make([]uint32, n),
 		outcomes: make([]*transcript.Frame, n), echoes: make([]*transcript.Frame, n), seals: make([]*transcript.Frame, n), tips: make([]uint32, n),
-		noticed: make([]uint32, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
+		noticed: make([]uint32, n), programs: make([]string, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
 }
 
 // sign opens the transcript of a charter and signs it. Nobody else need know yet: see announce.
@@ -132,6 +134,9 @@ func (g *game) broadcastFrame(f *transcript.Frame) { g.broadcast(packRecord(f.Re
 
 // record takes a record from an operator, who need not be its signer: it proves itself or is dropped.
 func (g *game) record(from Key, rec transcript.Record) {
+	if g.rift != nil && g.disputed(rec) {
+		return
+	}
 	if (g.halted != nil || g.finished) && rec.Kind != transcript.KindSession {
 		g.tellWhy(from)
 		return

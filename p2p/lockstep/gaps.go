@@ -25,12 +25,13 @@ func (g *game) presence(k Key, why string) {
 	if who := g.operatorOf(k); who >= 0 {
 		g.t.event(Presence{Operator: who, Left: g.t.link(k).left, Why: why})
 		g.tryPart()
+		g.tryPartCompared()
 	}
 }
 
 func (g *game) tipTo(k Key) {
 	tip := g.book.Tip()
-	g.t.send(k, pack(msgTip, &tipMsg{g.session, tip.Step, tip.In, g.finished}))
+	g.t.send(k, pack(msgTip, &tipMsg{g.session, tip.Step, tip.In, g.finished || g.compared()}))
 }
 
 func (g *game) heartbeat() {
@@ -65,6 +66,7 @@ func (g *game) tick() {
 		g.each(func(_ int, k Key, _ *link) { g.want(k) })
 	}
 	g.tryPart()
+	g.tryPartCompared()
 }
 
 // heldUp tells whether steps are missing that somebody has, or the first step of all: the
@@ -127,7 +129,7 @@ func (g *game) receive(from Key, e envelope) {
 	case msgPosition:
 		var m positionMsg
 		if e.into(&m) == nil {
-			g.position(who, m)
+			g.position(from, m)
 		}
 	case msgLobby:
 		if who == 0 && !g.book.Started() {
@@ -153,6 +155,7 @@ func (g *game) theirTip(who int, m tipMsg) {
 		g.fork(who, m.Step)
 	}
 	g.tryPart()
+	g.tryPartCompared()
 }
 
 // mayServe tells whether steps may be sent again: at once only those that were not sent just now.

@@ -63,6 +63,7 @@ func (g *game) late(who int, f *transcript.Frame) {
 	case a.In != mine.In:
 		g.fork(who, f.Step)
 	case a.Digest != mine.Digest:
+		g.t.log(true, f.Record())
 		g.stop(f.Record(), g.book.Disagreement(f), f.Step)
 	default:
 		g.confirmed(who, f.Step)
@@ -117,6 +118,7 @@ func (g *game) seal(f *transcript.Frame) {
 	var fault *transcript.Fault
 	if errors.As(err, &fault) {
 		if fault.Verdict == transcript.Disagree {
+			g.t.log(true, f.Record())
 			g.stop(f.Record(), fault, tip)
 		} else if g.book.Authentic(f) == nil {
 			g.fork(int(f.Operator), f.Step)

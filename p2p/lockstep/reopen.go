@@ -3,6 +3,7 @@ package lockstep
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"tribes/engine"
 	"tribes/transcript"
@@ -19,6 +20,9 @@ type Reopening struct {
 	past   []Event
 	steps  []stepped
 	first  transcript.Tip
+
+	stopped *transcript.Fault // why the table stopped, by the record that shows it
+	why     transcript.Record
 }
 
 // Reopen starts reading.
@@ -43,11 +47,17 @@ func Reopen(cfg Config) *Reopening {
 // Record takes the next record of the file. An error is that of transcript.Replay; the copy cannot be resumed then.
 func (r *Reopening) Record(rec transcript.Record) error {
 	started := r.replay.Book() != nil && r.replay.Book().Started()
+	if r.stopped != nil {
+		return nil // what others stated of the step at which it stopped; they will again
+	}
 	gone := 0
 	if started {
 		gone = len(r.replay.Book().Gone())
 	}
 	if err := r.replay.Next(rec); err != nil {
+		if r.stops(rec, err) {
+			return nil
+		}
 		return err
 	}
 	if rec.Kind == transcript.KindEcho || rec.Kind == transcript.KindAbandon {
@@ -80,6 +90,30 @@ func (r *Reopening) Record(rec transcript.Record) error {
 	}
 	r.signed[f.Operator] = f
 	return nil
+}
+
+// stops takes a last record at which the table stopped. A program that differs from what its own copy states cannot go on with it.
+func (r *Reopening) stops(rec transcript.Record, err error) bool {
+	var f *transcript.Fault
+	if !errors.As(err, &f) || !r.replay.Opened() || !r.replay.Book().Started() || f.Operator == r.replay.Owner() ||
+		f.Verdict != transcript.Cheated && f.Verdict != transcript.Disagree {
+		return false
+	}
+	r.stopped, r.why = f, transcript.Record{Kind: rec.Kind, Payload: slices.Clone(rec.Payload)}
+	return true
+}
+
+// halt stops the table where its copy shows that it did; nothing is logged behind that.
+func (r *Reopening) halt(g *game) {
+	g.t.out.Log = nil
+	step := g.tip()
+	if f, err := transcript.ParseFrame(r.why.Kind, r.why.Payload); err == nil && r.stopped.Verdict == transcript.Disagree {
+		if s, _, ok := f.OutcomeOf(); ok {
+			step = min(s, step)
+		}
+	}
+	g.haltRecord = packRecord(r.why)
+	g.halt(r.stopped, step)
 }
 
 // Charter is the table's charter, as far as it was read; nil before.
@@ -124,6 +158,8 @@ func (r *Reopening) Table() (*Table, error) {
 	t.out.Events = append(t.out.Events, r.past...)
 	g.dealt()
 	switch {
+	case r.stopped != nil:
+		r.halt(g)
 	case r.replay.Proof() != nil:
 		g.halt(r.replay.Proof(), g.tip())
 	case b.Over() && !g.sealDue():

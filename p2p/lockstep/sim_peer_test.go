@@ -26,6 +26,7 @@ type sim struct {
 	synced int
 	oracle *transcript.Replay // has read the disk
 	ended  bool               // the log's last record is a reason to stop
+	differ bool               // it ended because programs differ
 
 	parted bool
 	halted *transcript.Fault
@@ -202,12 +203,16 @@ func (s *sim) write(r transcript.Record) {
 	if !s.honest() {
 		return
 	}
+	if s.ended && s.differ && (r.Kind == transcript.KindAck || r.Kind == transcript.KindEvidence) {
+		return // what others stated of the step at which programs differ
+	}
 	if s.ended {
 		s.w.broken("%d writes a %s record after the reason to stop", s.i, r.Kind)
 	}
 	if err := s.oracle.Next(r); err != nil {
 		var f *transcript.Fault
 		if errors.As(err, &f) && (f.Verdict == transcript.Cheated || f.Verdict == transcript.Disagree) {
+			s.differ = f.Verdict == transcript.Disagree
 			s.ended = true // the halt must follow: see told
 			return
 		}

@@ -34,6 +34,10 @@ type Config struct {
 
 	AdmitAll bool // let in whoever knocks
 
+	// Stopped, if not nil, is called with lockstep.Halted and lockstep.Positions once the record that shows why is in the
+	// transcript at path. What it returns, if anything, is told. Like Open it must not call the Peer.
+	Stopped func(path string, e lockstep.Event) Event
+
 	// Keep, if not nil, is called when the transcript is there and whenever an address at which an
 	// operator can be reached has changed since. Like Open it must not call the Peer.
 	Keep func(log *transcript.Log, contacts []lockstep.Contact)

@@ -74,7 +74,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}
-	return err
+	return sit.Ended(err)
 }
 
 func (f *front) run(ctx context.Context, in io.Reader) error {
@@ -283,7 +283,13 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.emit("over", object{"winners": winners(sit), "scores": points[:len(sit.Charter.Seats)], "result": words.Winners(sit.Charter, sit.State),
 			"chain": e.Tip.Link().String(), "digest": e.Tip.Digest.String(), "file": sit.Path})
 	case lockstep.Parted:
-		return true, nil
+		return true, sit.Ended(nil)
+	case peer.Proved:
+		f.emit("proof", object{"proof": e.Path, "check": "tribes verify " + words.Quote(e.Path)})
+	case peer.Compared:
+		f.emit("compared", object{"report": e.Path})
+	case peer.Unkept:
+		f.emit("notice", object{"text": fmt.Sprintf("a proof or report could not be written: %v", e.Err)})
 	case peer.TurnedAway:
 		f.emit("closed", object{"reason": e.Err.Error()})
 		return true, fmt.Errorf("%w: %w", sitting.ErrClosed, e.Err)
@@ -292,7 +298,9 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		return true, fmt.Errorf("%w: %s", sitting.ErrClosed, e.Reason)
 	case lockstep.Halted:
 		f.emit("halted", object{"verdict": e.Fault.Verdict, "step": e.Step, "reason": e.Fault.Reason})
-		f.halted = time.After(sitting.DifferWithin)
+		if e.Fault.Verdict != transcript.Disagree {
+			f.halted = time.After(sitting.TellWithin)
+		}
 	case peer.Failed:
 		f.emit("failed", object{"reason": e.Err.Error()})
 		return true, e.Err

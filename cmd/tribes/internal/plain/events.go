@@ -56,7 +56,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Finished:
 		f.finished()
 	case lockstep.Parted:
-		return true, nil
+		return true, sit.Ended(nil)
+	case peer.Proved:
+		f.say("The proof is kept in a file that anybody can check, also without this table:")
+		f.whole("  " + e.Path)
+		f.whole("  tribes verify " + words.Quote(e.Path))
+	case peer.Compared:
+		f.say("All positions that come are written to")
+		f.whole("  " + e.Path)
+	case peer.Unkept:
+		f.say("That could not be written to a file of its own (%v); the transcript holds it all the same.", e.Err)
 	case peer.TurnedAway:
 		return true, fmt.Errorf("%w: %w", sitting.ErrClosed, e.Err)
 	case lockstep.Closed:
@@ -67,7 +76,11 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Halted:
 		f.say("The table was stopped at step %d: %s.", e.Step, strings.TrimSuffix(e.Fault.Reason, "."))
 		f.stage = nil
-		f.halted = time.After(sitting.DifferWithin)
+		if e.Fault.Verdict == transcript.Disagree {
+			f.say("The programs compare their positions. This one stays until all have them; quit leaves at once.")
+		} else {
+			f.halted = time.After(sitting.TellWithin)
+		}
 	case peer.Failed:
 		return true, e.Err
 	}
