@@ -74,8 +74,8 @@ func TestTheReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := rules.New(table, engine.NewDice([32]byte{2}), nil)
-	if err != nil {
+	b := a.Clone()
+	if err := b.Apply(b.Moves(nil)[0], engine.NewDice([32]byte{2}), nil); err != nil {
 		t.Fatal(err)
 	}
 	c := &transcript.Charter{Game: "cairns", Ruleset: 1, Options: []transcript.Option{}, Attempts: []transcript.Hash{}, Seats: []transcript.Place{}, Operators: []transcript.Operator{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cid"}, {Name: "Dan"}}}
