@@ -276,12 +276,6 @@ func drew(f *transcript.Frame) bool {
 func (s *sim) holds(f *transcript.Frame) bool {
 	for i := s.synced - 1; i >= 0; i-- {
 		r := s.disk[i]
-		if f.Kind == transcript.KindAck && (r.Kind == transcript.KindEcho || r.Kind == transcript.KindEntry || r.Kind == transcript.KindAbandon) && s.w.plan.fair {
-			// After a draw the outcome follows from what the operator confirmed, or moved.
-			if g, err := transcript.ParseFrame(r.Kind, r.Payload); err == nil && g.Operator == f.Operator && g.Step == f.Step && (r.Kind != transcript.KindEntry || drew(g)) {
-				return true
-			}
-		}
 		if f.Kind == transcript.KindSeal {
 			if r.Kind != transcript.KindAck {
 				continue

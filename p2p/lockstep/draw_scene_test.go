@@ -1,0 +1,303 @@
+package lockstep
+
+import (
+	"slices"
+	"testing"
+
+	"tribes/engine"
+	"tribes/engine/enginetest/toy"
+	"tribes/transcript"
+)
+
+// fairStage is a stage whose tables have fair dice.
+func fairStage(t testing.TB) *stage {
+	st := newStage(t)
+	st.fair, st.chain, st.data, st.hasty = true, 64, brief, true
+	return st
+}
+
+// about tells of what kind a message's record is, whose, and of which step; 0 of messages without one.
+func about(e envelope) (k transcript.Kind, who int, step uint32) {
+	var m recordMsg
+	if e.Type != msgRecord || e.into(&m) != nil {
+		return 0, -1, 0
+	}
+	if _, v, err := transcript.ParseReveal(m.Payload); transcript.Kind(m.Kind) == transcript.KindReveal && err == nil {
+		return transcript.KindReveal, int(v.Operator), 0
+	}
+	f, err := transcript.ParseFrame(transcript.Kind(m.Kind), m.Payload)
+	if err != nil {
+		return 0, -1, 0
+	}
+	return f.Kind, int(f.Operator), f.Step
+}
+
+// lose drops the records of these kinds by an operator, whoever passes them on, on their way to any of some actors (none: to all).
+func lose(who *actor, to []*actor, kinds ...transcript.Kind) func(from, to *actor, e envelope) bool {
+	return func(_, b *actor, e envelope) bool {
+		k, by, _ := about(e)
+		return by == who.game.me && slices.Contains(kinds, k) && (len(to) == 0 || slices.Contains(to, b))
+	}
+}
+
+// toDraw plays until an actor may draw that the scenario wants for a mover.
+func (st *stage) toDraw(want func(a *actor) bool) *actor {
+	for {
+		for _, a := range st.actors {
+			if a.Table != nil && a.MayMove() && want(a) && slices.ContainsFunc(a.State().Moves(nil), func(m engine.Move) bool { return m.Kind == toy.Draw }) {
+				return a
+			}
+		}
+		st.moves(1)
+	}
+}
+
+// draw lets an actor draw.
+func (st *stage) draw(a *actor) {
+	st.t.Helper()
+	menu := a.State().Moves(nil)
+	at := slices.IndexFunc(menu, func(m engine.Move) bool { return m.Kind == toy.Draw })
+	if err := a.Move(a.State().Actor(), menu[at:at+1]); err != nil {
+		st.t.Fatal(err)
+	}
+	a.serve()
+	st.settle()
+}
+
+func anybody(*actor) bool { return true }
+
+func is(x *actor) func(*actor) bool { return func(a *actor) bool { return a == x } }
+
+// disclosed tells whether an actor has ever sent its own value for the draw at a step, under whatever entry.
+func (a *actor) disclosed(step uint32) bool {
+	return slices.ContainsFunc(a.sent, func(e envelope) bool {
+		k, who, s := about(e)
+		return k == transcript.KindReveal && who == a.game.me && s == step
+	})
+}
+
+// goOn is a person that orders to go on, and whatever follows from it.
+func (st *stage) goOn(a *actor) {
+	st.t.Helper()
+	if err := a.GoOn(); err != nil {
+		st.t.Fatalf("%s: %v", a.cfg.Name, err)
+	}
+	a.serve()
+	st.settle()
+}
+
+// whole plays to the end among these and holds their copies against each other.
+func (st *stage) whole(of ...*actor) []*transcript.Report {
+	st.t.Helper()
+	for st.move() {
+	}
+	st.pass(3 * HeartbeatEvery)
+	for st.move() {
+	}
+	var reps []*transcript.Report
+	for _, a := range of {
+		v := a.verdict()
+		if v.Verdict != transcript.Complete {
+			st.t.Errorf("%s: %s %+v; %s; %s", a.cfg.Name, v.Verdict, v.Problem, st.waits(), a.words())
+		}
+		if v.Tip != of[0].Tip() {
+			st.t.Errorf("%s ends with another tip", a.cfg.Name)
+		}
+		reps = append(reps, v)
+	}
+	return reps
+}
+
+func mute(a *actor) func(from, to *actor, e envelope) bool {
+	return func(from, to *actor, e envelope) bool { return from == a || to == a }
+}
+
+// Who completed a draw before it heard that others want to go on without somebody refuses, and they complete it too.
+func TestWhoIsThroughWithADrawRefusesToGoOnWithoutSomebody(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		resume bool
+	}{{"at once", false}, {"after a crash", true}} {
+		t.Run(c.name, func(t *testing.T) {
+			st := fairStage(t)
+			actors := st.table(3)
+			a, b, d := actors[0], actors[1], actors[2]
+			st.toDraw(is(a))
+			st.drop = lose(d, []*actor{a}, transcript.KindReveal)
+			st.draw(a)
+			if b.game.book.Pending() != nil || a.game.book.Pending() == nil {
+				t.Fatalf("one should be through with the draw: %s", st.waits())
+			}
+			step := b.game.tip()
+			gone := func(from, to *actor, e envelope) bool { return from == d || to == d }
+			st.drop = func(from, to *actor, e envelope) bool { return true }
+			st.goOn(a) // nobody hears it
+			if c.resume {
+				st.crash(b)
+				st.resume(b)
+				b.Vouch()
+				b.serve()
+			}
+			st.drop = gone
+			st.link()
+			st.pass(3 * HeartbeatEvery)
+			if a.game.tip() < step {
+				t.Fatalf("the table is stuck: %s; %s", st.waits(), a.words())
+			}
+			st.drop = nil
+			st.pass(3 * HeartbeatEvery)
+			st.whole(actors...)
+		})
+	}
+}
+
+// A draw that was acknowledged is on the disk: a crash after it cannot lead to going on without somebody whose value was there.
+func TestADrawThatWasAcknowledgedSurvivesACrash(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a := st.toDraw(anybody)
+	menu := a.State().Moves(nil)
+	at := slices.IndexFunc(menu, func(m engine.Move) bool { return m.Kind == toy.Draw })
+	if err := a.Move(a.State().Actor(), menu[at:at+1]); err != nil {
+		t.Fatal(err)
+	}
+	step := a.game.tip() + 1
+	for _, x := range actors {
+		x.serve()
+	}
+	for len(st.pending) > 0 {
+		p := st.pending[0]
+		st.pending = st.pending[1:]
+		p.to.Receive(p.from.key, p.data)
+		acked, synced := false, false
+		for _, l := range p.to.Table.out.Log {
+			if f, err := transcript.ParseFrame(l.Kind, l.Payload); err == nil && f.Kind == transcript.KindAck && f.Step == step {
+				acked, synced = true, l.Sync
+			}
+		}
+		if acked && !synced {
+			t.Errorf("%s sends the ack of a draw that a crash could undo", p.to.cfg.Name)
+		}
+		p.to.serve()
+	}
+}
+
+// The words of an agreement may be written in part when a crash comes.
+func TestCrashAmongTheWordsOfAnAgreement(t *testing.T) {
+	for cut := 0; cut < 6; cut++ {
+		st := fairStage(t)
+		actors := st.table(4)
+		a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+		st.toDraw(is(a))
+		st.drop = lose(d, nil, transcript.KindReveal)
+		st.draw(a)
+		st.drop = mute(d)
+		st.goOn(b)
+		st.goOn(c)
+		n := len(a.log)
+		st.drop = func(from, to *actor, e envelope) bool { return true }
+		st.goOn(a) // agreed here, and nobody hears it
+		if len(a.game.book.Gone()) != 1 {
+			t.Fatalf("not agreed: %s", st.waits())
+		}
+		keep := min(n+1+cut, len(a.log))
+		st.crash(a)
+		a.log = slices.Clone(a.log[:keep])
+		st.drop = mute(d)
+		st.resume(a)
+		a.Vouch()
+		a.serve()
+		st.link()
+		st.pass(3 * HeartbeatEvery)
+		for i, rep := range st.whole(a, b, c) {
+			if len(rep.Gone) != 1 || rep.Gone[0].Operator != d.game.me || !rep.Gone[0].Withheld || rep.Gone[0].Contested {
+				t.Errorf("cut after %d: copy %d: gone %+v", cut, i, rep.Gone)
+			}
+		}
+	}
+}
+
+// Who has agreed to go on without some agrees only to more: else two different agreements could come about.
+func TestNobodyAgreesToTwoDifferentThings(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	loses := []func(from, to *actor, e envelope) bool{lose(c, nil, transcript.KindReveal), lose(d, nil, transcript.KindReveal)}
+	st.drop = func(x, y *actor, e envelope) bool { return loses[0](x, y, e) || loses[1](x, y, e) }
+	st.draw(a)
+	st.drop = func(from, to *actor, e envelope) bool { return true }
+	st.goOn(a)
+	both := transcript.Of(c.game.me, d.game.me)
+	if a.game.bound() != both {
+		t.Fatalf("agreed to %b, not %b", a.game.bound(), both)
+	}
+	one := transcript.Of(d.game.me)
+	for _, x := range []*actor{b, c} {
+		f := x.game.book.NewAbandon(x.cfg.Key, x.game.me, x.game.session, one, true)
+		a.Receive(x.key, packRecord(f.Record()))
+	}
+	if err := a.GoOn(); err != nil {
+		t.Error(err)
+	}
+	if a.game.word(a.game.me, one) != nil {
+		t.Error("it agreed to go on without one, having agreed to go on without two")
+	}
+}
+
+// Nobody is talked into going on without somebody the draw does not wait for.
+func TestAnAskForSomebodyWhoIsNotMissingIsNotFollowed(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, eve, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	st.drop = lose(d, nil, transcript.KindEcho, transcript.KindReveal)
+	st.draw(a)
+	for _, m := range []transcript.Missing{transcript.Of(b.game.me), transcript.Of(b.game.me, d.game.me)} {
+		f := eve.game.book.NewAbandon(eve.cfg.Key, eve.game.me, eve.game.session, m, true)
+		st.inject(eve, a, packRecord(f.Record()))
+	}
+	st.goOn(a)
+	if got := a.game.bound(); got != transcript.Of(d.game.me) {
+		t.Errorf("agreed to %b", got)
+	}
+}
+
+// A copy that is resumed has the words by which the others follow.
+func TestAResumedCopyServesTheWordsOfAnAgreement(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	st.drop = lose(d, nil, transcript.KindReveal)
+	st.draw(a)
+	st.drop = func(from, to *actor, e envelope) bool {
+		k, _, _ := about(e)
+		return from == d || to == d || to == c && (k == transcript.KindAbandon || k == transcript.KindReveal)
+	}
+	st.goOn(a)
+	st.goOn(b)
+	st.drop = mute(d)
+	st.goOn(c)
+	st.pass(2 * HeartbeatEvery)
+	step := a.game.tip()
+	if len(a.game.book.Gone()) != 1 {
+		t.Fatal(st.waits())
+	}
+	old := slices.IndexFunc(c.log, func(r transcript.Record) bool { return r.Kind == transcript.KindAbandon })
+	for _, x := range []*actor{a, b, c} {
+		st.crash(x)
+	}
+	c.log = slices.Clone(c.log[:old])
+	for _, x := range []*actor{a, b, c} {
+		st.resume(x)
+		x.Vouch()
+		x.serve()
+	}
+	st.link(a, b, c)
+	st.pass(3 * HeartbeatEvery)
+	if c.game.tip() < step {
+		t.Errorf("an older copy does not follow: %s", st.waits())
+	}
+	st.whole(a, b)
+}
