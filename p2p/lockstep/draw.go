@@ -106,7 +106,7 @@ func (g *game) value(rec transcript.Record) {
 		}
 		var fault *transcript.Fault
 		if errors.As(g.book.WrongReveal(f), &fault) { // also of a draw that is over: somebody else may have stopped at it
-			if fault.Verdict == transcript.Cheated {
+			if fault.Verdict == transcript.Cheated && g.book.Live(fault.Operator) {
 				g.t.log(true, f.Record())
 				g.stop(f.Record(), fault, g.tip())
 			}

@@ -301,3 +301,110 @@ func TestAResumedCopyServesTheWordsOfAnAgreement(t *testing.T) {
 	}
 	st.whole(a, b)
 }
+
+// withhold brings an actor to where its value reaches nobody and the others have gone on without it.
+func (st *stage) withhold(d *actor) {
+	st.t.Helper()
+	var rest []*actor
+	for _, a := range st.actors {
+		if a != d {
+			rest = append(rest, a)
+		}
+	}
+	before := rest[len(rest)-1] // d is the next to act
+	st.toDraw(is(before))
+	st.drop = lose(d, nil, transcript.KindReveal)
+	st.draw(before)
+	st.drop = mute(d)
+	for _, a := range rest {
+		st.goOn(a)
+	}
+	if len(rest[0].game.book.Gone()) != 1 {
+		st.t.Fatalf("they did not go on: %s", st.waits())
+	}
+}
+
+// Who was left out learns it when it comes back, wherever its own copy stands.
+func TestWhoWasLeftOutIsToldSo(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		moves int
+		do    func(st *stage, d *actor)
+	}{
+		{"at once", 0, func(*stage, *actor) {}},
+		{"when the others have played on", 6, func(*stage, *actor) {}},
+		{"after a crash", 3, func(st *stage, d *actor) { st.crash(d); st.resume(d) }},
+		{"having played on itself", 3, func(st *stage, d *actor) {
+			at := d.game.tip()
+			if !d.MayMove() {
+				st.t.Fatalf("it is not its turn: %s", st.waits())
+			}
+			if err := d.Move(d.State().Actor(), d.State().Moves(nil)[:1]); err != nil || d.game.tip() == at {
+				st.t.Fatalf("it did not move by itself: %v", err)
+			}
+			d.serve()
+			st.settle()
+		}},
+	} {
+		for n := 3; n <= 4; n++ {
+			t.Run(c.name, func(t *testing.T) {
+				st := fairStage(t)
+				actors := st.table(n)
+				d := actors[n-1]
+				st.withhold(d)
+				for range c.moves {
+					st.move()
+				}
+				c.do(st, d)
+				st.drop = nil
+				for _, a := range actors[:n-1] {
+					st.down(a, d)
+				}
+				st.link()
+				st.pass(3 * HeartbeatEvery)
+				d.expect("closed: the others have gone on without you")
+				st.whole(actors[:n-1]...)
+			})
+		}
+	}
+}
+
+// Whatever somebody signs after the others have gone on without it, they play on.
+func TestWhoIsOutStopsNobody(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.withhold(d)
+	tip := a.game.book.Tip()
+	at := func(change func(h *transcript.Header)) func(h *transcript.Header) {
+		return func(h *transcript.Header) {
+			h.Step, h.Event, h.Prev, h.Digest = tip.Step+1, tip.Event, tip.In, tip.Digest
+			change(h)
+		}
+	}
+	e := transcript.NewEntry(false, []engine.Move{{Kind: 60000}})
+	other := transcript.NewEntry(false, []engine.Move{{Kind: 60001}})
+	before := a.game.steps[tip.Step-1].tip
+	for _, data := range [][]byte{
+		d.by(transcript.KindEntry, at(func(h *transcript.Header) { h.Seat = 2 }), &e),
+		d.by(transcript.KindEntry, at(func(h *transcript.Header) { h.Seat = 2 }), &other),
+		d.by(transcript.KindEntry, at(func(h *transcript.Header) { h.Seat, h.Digest = 2, transcript.Hash{1} }), &e),
+		d.by(transcript.KindAck, func(h *transcript.Header) {
+			h.Step, h.Event, h.Prev, h.Digest = tip.Step, tip.Event, before.In, before.Digest
+		}, &transcript.Ack{In: tip.In, Digest: transcript.Hash{1}}),
+		d.by(transcript.KindReveal, func(h *transcript.Header) { h.Event = 2 }, &transcript.Reveal{Operator: 2, Value: transcript.Hash{1}}),
+		d.second(transcript.Session{1}),
+	} {
+		st.inject(d, a, data)
+		st.inject(d, b, data)
+	}
+	one := transcript.Sign(d.cfg.Key, transcript.Header{Kind: transcript.KindEntry, Table: a.game.book.Table, Operator: 2, Step: tip.Step + 1}, &e)
+	two := transcript.Sign(d.cfg.Key, transcript.Header{Kind: transcript.KindEntry, Table: a.game.book.Table, Operator: 2, Step: tip.Step + 1}, &other)
+	st.inject(d, a, packRecord(transcript.NewEvidence(d.key, one, two).Record()))
+	for _, x := range []*actor{a, b} {
+		if _, halted := tell[Halted](x); halted {
+			t.Errorf("%s halts: %s", x.cfg.Name, x.words())
+		}
+	}
+	st.whole(a, b)
+}

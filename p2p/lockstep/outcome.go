@@ -30,6 +30,7 @@ func (g *game) acknowledge() {
 func (g *game) outcome(f *transcript.Frame) {
 	who, tip := int(f.Operator), g.tip()
 	switch {
+	case !g.book.Live(who):
 	case f.Step > tip:
 		g.keepAhead(f)
 	case f.Step == tip && g.outcomes[who] != nil:

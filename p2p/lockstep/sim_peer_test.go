@@ -267,20 +267,23 @@ func (s *sim) checkSent(m Message) {
 	}
 }
 
-func drew(f *transcript.Frame) bool {
-	var e transcript.Entry
-	return f.Decode(&e) == nil && e.Draws
-}
-
 // holds tells whether the disk holds what makes this statement the only one possible. A seal follows from the ack of its step.
 func (s *sim) holds(f *transcript.Frame) bool {
 	for i := s.synced - 1; i >= 0; i-- {
 		r := s.disk[i]
-		if f.Kind == transcript.KindSeal {
+		switch {
+		case f.Kind == transcript.KindAbandon && (r.Kind == transcript.KindAck || r.Kind == transcript.KindAbandon):
+			// A refusal may follow from how the draw ended, which must be there.
+			g, err := transcript.ParseFrame(r.Kind, r.Payload)
+			if err == nil && g.Step == f.Step && (g.Header == f.Header || r.Kind == transcript.KindAck || g.Event == f.Event && g.Operator != f.Operator) {
+				return true
+			}
+			continue
+		case f.Kind == transcript.KindSeal:
 			if r.Kind != transcript.KindAck {
 				continue
 			}
-		} else if r.Kind != f.Kind {
+		case r.Kind != f.Kind:
 			continue
 		}
 		g, err := transcript.ParseFrame(r.Kind, r.Payload)
