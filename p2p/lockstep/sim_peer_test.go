@@ -28,6 +28,9 @@ type sim struct {
 	ended  bool               // the log's last record is a reason to stop
 
 	parted bool
+	out    bool // told that the others have gone on without it
+	orders uint32
+	since  Time // when the person began to wait at that step
 	halted *transcript.Fault
 	state  engine.State // of the newest step told
 	before engine.State
@@ -117,6 +120,7 @@ func (s *sim) tick() {
 		}
 		s.table.Tick(s.w.now + s.skew)
 		s.serve()
+		s.person()
 		s.tick()
 	})
 }
@@ -173,6 +177,10 @@ func (s *sim) serve() {
 	for _, m := range out.Send {
 		if s.mayCrash() {
 			s.crash()
+			return
+		}
+		if s.mayQuit() {
+			s.quit()
 			return
 		}
 		if s.honest() {
@@ -310,6 +318,9 @@ func (s *sim) told(e Event) {
 		s.before, s.state = s.state, e.State
 		at := place{s.table.game.book.Table, e.Step.Tip.Step}
 		link := e.Step.Tip.Link()
+		if s.quits() {
+			return // its copy may end on a branch of its own
+		}
 		if old, ok := w.links[at]; ok && old != link && s.honest() && w.plan.byzantine&twoFaced == 0 {
 			w.broken("%d comes to another link at step %d", s.i, at.step)
 		}
@@ -329,6 +340,10 @@ func (s *sim) told(e Event) {
 			w.broken("%d halts at step %d and blames operator %d: %s", s.i, e.Step, e.Fault.Operator, e.Fault.Reason)
 		}
 	case Closed:
+		if s.quits() && w.given() {
+			s.out = true
+			return
+		}
 		if !s.honest() || s.i > 0 && !w.healed || s.table.game == nil || !s.table.game.opened || !s.table.game.book.Started() {
 			s.again()
 			return
@@ -359,7 +374,7 @@ func (s *sim) again() {
 
 func (s *sim) checkFinal() {
 	g := s.table.game
-	if g == nil || !s.honest() {
+	if g == nil || !s.honest() || s.quits() {
 		return
 	}
 	f := s.table.Final()
