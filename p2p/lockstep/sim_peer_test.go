@@ -128,6 +128,12 @@ func (s *sim) tick() {
 // crash ends the program; of what was not synced any prefix stays.
 func (s *sim) crash() {
 	s.w.crashes++
+	s.end()
+	s.w.after(s.w.between(5500, 9000), s.restart)
+}
+
+// end ends the program as a crash does.
+func (s *sim) end() {
 	s.run++
 	s.table = nil
 	keep := s.synced
@@ -141,7 +147,6 @@ func (s *sim) crash() {
 	s.synced = keep
 	s.w.net.vanish(s)
 	s.waiting = true
-	s.w.after(s.w.between(5500, 9000), s.restart)
 }
 
 func (s *sim) mayCrash() bool {

@@ -42,24 +42,19 @@ func (w *world) given() bool {
 
 // mayQuit tells whether it vanishes now: after any of the messages of a draw.
 func (s *sim) mayQuit() bool {
-	return s.quits() && !s.w.given() && s.table.game != nil && s.table.game.opened && s.table.game.tip() > 2 &&
+	return s.quits() && s.w.quits < 4 && !s.w.given() && s.table.game != nil && s.table.game.opened && s.table.game.tip() > 2 &&
 		s.table.game.book.Pending() != nil && s.w.rng.IntN(25) == 0
 }
 
 // quit ends the program. Where nobody needed it for the draw, it is back soon and vanishes in another one.
 func (s *sim) quit() {
-	s.crash()
-	s.run++ // no restart
+	s.end()
 	s.w.quits++
-	var back func()
-	back = func() {
-		switch given := s.w.given(); {
-		case s.table != nil || given && s.w.plan.quit == forGood:
-		default:
+	s.w.after(s.w.between(50000, 90000), func() {
+		if s.w.plan.quit == late || !s.w.given() {
 			s.restart()
 		}
-	}
-	s.w.after(s.w.between(50000, 90000), back)
+	})
 }
 
 // person is what somebody who sits at the machine orders by itself: to go on without the quitter when the draw has waited for

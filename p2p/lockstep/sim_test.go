@@ -59,7 +59,7 @@ func quitted(seed uint64, q quitting) plan {
 	if len(p.places) < 3 {
 		p.places = append(p.places[:1:1], person("Ben"), person("Cleo"))
 	}
-	p.operators, p.fair = len(p.places), true
+	p.operators, p.fair, p.limit = len(p.places), true, 900000
 	return p
 }
 
