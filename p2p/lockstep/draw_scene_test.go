@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"crypto/sha256"
 	"slices"
 	"testing"
 
@@ -407,4 +408,329 @@ func TestWhoIsOutStopsNobody(t *testing.T) {
 		}
 	}
 	st.whole(a, b)
+}
+
+// No value before all have confirmed: one echo that is held back keeps all values back.
+func TestNoValueBeforeAllHaveConfirmed(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		st := fairStage(t)
+		actors := st.table(n)
+		a, d := actors[0], actors[n-1]
+		st.toDraw(is(a))
+		step := a.game.tip() + 1
+		st.drop = func(from, _ *actor, e envelope) bool {
+			k, who, _ := about(e)
+			return who == d.game.me && (k == transcript.KindEcho || k == transcript.KindReveal)
+		}
+		st.draw(a)
+		st.pass(2 * HeartbeatEvery)
+		for _, x := range actors {
+			if x != d && x.disclosed(step) {
+				t.Errorf("%d operators: %s disclosed before all had confirmed", n, x.cfg.Name)
+			}
+			if x != d {
+				x.waitsFor(ForEcho, d.game.me)
+			}
+		}
+		st.drop = nil
+		st.pass(2 * HeartbeatEvery)
+		st.whole(actors...)
+	}
+}
+
+// Two entries to two peers: nobody discloses for either, and the mover is convicted once they meet. All that the mover holds lacks
+// the honest values, without which the draw is any.
+func TestTwoEntriesForOneDrawShowTheMoverNothing(t *testing.T) {
+	results := map[uint64]int{}
+	st := fairStage(t)
+	actors := st.table(3)
+	eve, b, c := actors[0], actors[1], actors[2]
+	st.toDraw(is(eve))
+	step := eve.game.tip() + 1
+	menu, seat := eve.State().Moves(nil), eve.State().Actor()
+	at := slices.IndexFunc(menu, func(m engine.Move) bool { return m.Kind == toy.Draw })
+	one, err := eve.game.book.NewEntry(eve.cfg.Key, eve.game.session, seat, menu[at:at+1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := one.Header
+	h.Session = transcript.Session{1} // another body, with the same move
+	e := transcript.NewEntry(true, menu[at:at+1])
+	two := transcript.Sign(eve.cfg.Key, h, &e)
+	apart := func(from, to *actor, _ envelope) bool { return from != eve && to != eve }
+	st.drop = apart
+	st.inject(eve, b, packRecord(one.Record()))
+	st.inject(eve, c, packRecord(two.Record()))
+	st.pass(2 * HeartbeatEvery)
+	for _, x := range []*actor{b, c} {
+		if x.game.book.Pending() == nil || x.disclosed(step) {
+			t.Errorf("%s: pending %t, disclosed %t", x.cfg.Name, x.game.book.Pending() != nil, x.disclosed(step))
+		}
+	}
+	// The mover has its own value; the dice with each of 1,000 others' values it may imagine differ.
+	event := b.game.book.DrawEvent()
+	for i := range 1000 {
+		sim := *b.game.book
+		var values []transcript.Reveal
+		for who := range actors {
+			values = append(values, transcript.Reveal{Operator: uint8(who), Value: transcript.NameBlob([]byte{byte(i), byte(i >> 8), byte(who)}).Hash})
+		}
+		_, index := sim.Value(0)
+		o := &sim.Charter.Operators[0]
+		values[0].Value = transcript.NewDiceChain(eve.cfg.Key, o.Nonce, 0, o.Length).Value(index)
+		if sim.CheckReveal(event, values[0]) != nil || sim.CheckReveal(event, values[1]) == nil || sim.CheckReveal(event, values[2]) == nil {
+			t.Fatal("a value that was made up counts, or the own one does not")
+		}
+		seed := sha256.New() // as transcript/FORMAT.md gives it
+		seed.Write([]byte("tribes/seed-fair/1"))
+		seed.Write(sim.Table[:])
+		seed.Write([]byte{0, 0, 0, byte(event), byte(len(values))})
+		for _, v := range values {
+			seed.Write(append([]byte{v.Operator}, v.Value[:]...))
+		}
+		results[engine.NewDice([32]byte(seed.Sum(nil))).N(3)]++
+	}
+	for r := range uint64(3) {
+		if results[r] < 250 || results[r] > 420 {
+			t.Errorf("imagined draws: %v", results)
+			break
+		}
+	}
+	st.drop = nil
+	st.pass(2 * HeartbeatEvery)
+	for _, x := range []*actor{b, c} {
+		if h, ok := tell[Halted](x); !ok || h.Fault.Operator != eve.game.me || h.Fault.Verdict != transcript.Cheated {
+			t.Errorf("%s: %s", x.cfg.Name, x.words())
+		}
+		if x.disclosed(step) {
+			t.Errorf("%s disclosed", x.cfg.Name)
+		}
+	}
+}
+
+// What is no value of the draw is no value, whoever sends it; a wrong one that is signed convicts.
+func TestWhatIsNoValueOfTheDraw(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		data  func(d *actor, right transcript.Reveal, event uint32) []byte
+		halts bool
+	}{
+		{"a wrong value, bare", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Value[0] ^= 1
+			return packRecord(r.Record(event))
+		}, false},
+		{"the right value for the next draw, bare", func(d *actor, r transcript.Reveal, event uint32) []byte { return packRecord(r.Record(event + 1)) }, false},
+		{"a value of nobody", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Operator = 7
+			return packRecord(r.Record(event))
+		}, false},
+		{"a value of an epoch that is not there", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Epoch = 1 << 31
+			return packRecord(r.Record(event))
+		}, false},
+		{"over-long garbage", func(*actor, transcript.Reveal, uint32) []byte {
+			return packRecord(transcript.Record{Kind: transcript.KindReveal, Payload: make([]byte, transcript.MaxFrame)})
+		}, false},
+		{"nothing at all", func(*actor, transcript.Reveal, uint32) []byte {
+			return packRecord(transcript.Record{Kind: transcript.KindReveal, Payload: []byte{}})
+		}, false},
+		{"one of another table", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Value[0] ^= 1
+			return d.by(transcript.KindReveal, func(h *transcript.Header) { h.Event, h.Table = event, transcript.Hash{1} }, &r)
+		}, false},
+		{"one of a draw to come, signed", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			return d.by(transcript.KindReveal, func(h *transcript.Header) { h.Event = event + 40 }, &r)
+		}, false},
+		{"a wrong one, signed", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Value[0] ^= 1
+			return d.by(transcript.KindReveal, func(h *transcript.Header) { h.Event = event }, &r)
+		}, true},
+		{"another's, signed", func(d *actor, r transcript.Reveal, event uint32) []byte {
+			r.Operator, r.Value[0] = 0, r.Value[0]^1
+			return d.by(transcript.KindReveal, func(h *transcript.Header) { h.Event = event }, &r)
+		}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := fairStage(t)
+			actors := st.table(3)
+			a, b, d := actors[0], actors[1], actors[2]
+			st.toDraw(is(a))
+			st.drop = lose(d, nil, transcript.KindReveal)
+			st.draw(a)
+			event := a.game.book.DrawEvent()
+			epoch, index := d.game.book.Value(2)
+			if d.game.book.Pending() == nil { // it has all values and is through
+				index = event
+			}
+			o := &a.game.book.Charter.Operators[2]
+			right := transcript.Reveal{Operator: 2, Epoch: epoch, Value: transcript.NewDiceChain(d.cfg.Key, o.Nonce, epoch, o.Length).Value(index)}
+			data := c.data(d, right, event)
+			for range 3 {
+				st.inject(d, a, data)
+			}
+			if _, halted := tell[Halted](a); halted != c.halts {
+				t.Fatalf("halted %t: %s", halted, a.words())
+			}
+			if c.halts {
+				return
+			}
+			if a.game.values[2] != nil {
+				t.Fatal("it was taken")
+			}
+			for range 2 { // and once more: a repeat changes nothing
+				st.inject(d, a, packRecord(right.Record(event)))
+				st.inject(d, b, packRecord(right.Record(event)))
+			}
+			st.drop = nil
+			st.pass(2 * HeartbeatEvery)
+			st.inject(d, a, packRecord(right.Record(event))) // late
+			st.whole(actors...)
+		})
+	}
+}
+
+// The table goes on without who withholds: only by the word of all others, and it is told and shown who did it.
+func TestGoingOnWithoutSomebody(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		n         int
+		missing   func(mover, d, e int) []int
+		lost      []transcript.Kind
+		withheld  bool
+		contested bool
+		waits     What
+	}{
+		{"one of three withholds", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
+		{"one of three never confirmed", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, false, ForEcho},
+		{"the mover withholds its own", 3, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
+		{"two of four", 4, func(_, d, e int) []int { return []int{d, e} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"one of two", 2, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := fairStage(t)
+			actors := st.table(c.n)
+			mover := st.toDraw(is(actors[0]))
+			missing := c.missing(0, c.n-1, c.n-2)
+			st.drop = func(_, _ *actor, e envelope) bool {
+				k, who, _ := about(e)
+				return slices.Contains(missing, who) && slices.Contains(c.lost, k)
+			}
+			st.draw(mover)
+			var rest, out []*actor
+			for i, a := range actors {
+				if slices.Contains(missing, i) {
+					out = append(out, a)
+				} else {
+					rest = append(rest, a)
+				}
+			}
+			since := st.now
+			st.drop = func(from, to *actor, e envelope) bool { return slices.Contains(out, from) || slices.Contains(out, to) }
+			st.pass(3 * HeartbeatEvery)
+			for _, a := range rest {
+				w := a.Waits()
+				if len(w) != len(missing) || w[0].What != c.waits || !slices.Contains(missing, w[0].Operator) || w[0].Since > since+HeartbeatEvery {
+					t.Errorf("%s waits for %+v", a.cfg.Name, w)
+				}
+			}
+			for i, a := range rest {
+				if len(a.game.book.Gone()) > 0 {
+					t.Fatalf("%d of %d are enough", i, len(rest))
+				}
+				st.goOn(a)
+				if asked, ok := tell[Asked](rest[len(rest)-1]); i+1 < len(rest) && (!ok || asked.Operator != rest[0].game.me || !slices.Equal(asked.Missing, missing) && len(missing) == 1) {
+					t.Errorf("asked %t: %+v", ok, asked)
+				}
+			}
+			for i, rep := range st.whole(rest...) {
+				if w, ok := tell[WentOn](rest[i]); !ok || len(w.Gone) != len(missing) {
+					t.Errorf("told %+v", w)
+				}
+				if len(rep.Gone) != len(missing) {
+					t.Errorf("gone %+v", rep.Gone)
+				}
+				for _, g := range rep.Gone {
+					if !slices.Contains(missing, g.Operator) || g.Withheld != c.withheld || g.Contested != c.contested {
+						t.Errorf("gone %+v", g)
+					}
+				}
+			}
+			for _, rec := range rest[0].log { // the first of the possible moves, signed by the first operator that is left
+				if f, err := transcript.ParseFrame(rec.Kind, rec.Payload); err == nil && f.Kind == transcript.KindEntry && f.Step > rest[0].game.book.Gone()[0].Step &&
+					slices.Contains(missing, int(f.Seat)) && int(f.Operator) != rest[0].game.me {
+					t.Errorf("step %d of the orphaned seat is signed by operator %d", f.Step, f.Operator)
+				}
+			}
+		})
+	}
+}
+
+// Whoever holds the late value refuses, passes it on, and all complete the draw with it.
+func TestALateValueThatSomebodyHoldsCounts(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	step := a.game.tip() + 1
+	late := lose(d, []*actor{a, b}, transcript.KindReveal)
+	own := lose(b, []*actor{c}, transcript.KindReveal) // c waits for another one, and is not through
+	st.drop = func(from, to *actor, e envelope) bool { return late(from, to, e) || own(from, to, e) }
+	st.draw(a)
+	if c.game.values[3] == nil || a.game.values[3] != nil || c.game.book.Pending() == nil {
+		t.Fatal("one should hold the value, and wait")
+	}
+	st.drop = mute(d)
+	st.goOn(a)
+	st.pass(2 * HeartbeatEvery)
+	if a.game.tip() < step || len(a.game.book.Gone()) > 0 {
+		t.Fatalf("not completed with the value: %s", st.waits())
+	}
+	st.drop = nil
+	st.pass(2 * HeartbeatEvery)
+	st.whole(actors...)
+}
+
+// Chains of two values are refilled again and again, with a program that crashes among it, and one that withholds.
+func TestRefillWithACrash(t *testing.T) {
+	for n := 2; n <= 3; n++ {
+		st := fairStage(t)
+		st.chain = 2
+		actors := st.table(n)
+		for i := range 12 {
+			if !st.move() {
+				break
+			}
+			x := actors[i%n]
+			st.crash(x)
+			st.resume(x)
+			st.link()
+			st.pass(HeartbeatEvery)
+		}
+		if commits := slices.ContainsFunc(actors[0].log, func(r transcript.Record) bool { return r.Kind == transcript.KindCommit }); !commits {
+			t.Error("no chain was refilled")
+		}
+		if n == 3 && slices.ContainsFunc(actors[1].State().Moves(nil), func(m engine.Move) bool { return m.Kind == toy.Draw }) {
+			st.withhold(actors[2])
+			st.whole(actors[:2]...)
+			continue
+		}
+		st.whole(actors...)
+	}
+}
+
+func TestGoOnWhereNothingWaits(t *testing.T) {
+	st := fairStage(t)
+	h := st.host(2, st.config(0))
+	if h.GoOn() == nil {
+		t.Error("in the lobby")
+	}
+	st.guest(st.config(1), h)
+	st.link()
+	if h.GoOn() == nil {
+		t.Error("where no draw waits")
+	}
+	if n := len(h.game.abandons); n > 0 {
+		t.Errorf("%d words were said", n)
+	}
+	st.whole(st.actors...)
 }
