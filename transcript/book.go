@@ -41,7 +41,7 @@ type Book struct {
 	lacks    string    // why the book is blind, in words
 	beyond   bool      // the deal is of a kind this program does not know
 	seed     Hash      // of all commitments that setup opened
-	chains   [][]chain // of each operator the values it has committed to, by epoch; the last is in use
+	chains   [][]chain // of each operator the values it has committed to, by epoch
 	pending  *pending  // an entry whose draw waits for values; nil: none
 	gone     Missing   // operators without which the table has gone on
 	lost     []Gone

@@ -282,7 +282,8 @@ func (r *Replay) start(f *Frame) error {
 		return refuse("session %d: the program: %v", s.Count, err)
 	}
 	r.owner, r.session, r.starts = int(f.Operator), f.Session, s.Count
-	r.sealing = false // what the program before did not seal any more may stay open
+	r.sealing = false                       // what the program before did not seal any more may stay open
+	r.agreed, r.without, r.echoes = 0, 0, 0 // nor did it write all of what the others had said
 	return nil
 }
 

@@ -22,12 +22,13 @@ type game struct {
 	chain  *transcript.DiceChain // the own one in use
 	epoch  uint32                // its epoch
 
-	echoes   []*transcript.Frame                       // of the pending entry, by operator
-	agreed   bool                                      // all who are left have agreed to draw without somebody: that counts as their echoes
-	abandons []*transcript.Frame                       // what was said about that for the present draw
-	words    []*transcript.Frame                       // what shows that it was agreed, for the pending step
-	without  map[transcript.Missing]transcript.Missing // who agreed to leave this operator out in the step that is the tip here
-	steps    []stepped                                 // by number; 0 is the charter
+	echoes   []*transcript.Frame          // of the pending entry, by operator
+	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
+	abandons []word                       // what was said about that for the present draw
+	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed
+	words    []*transcript.Frame          // what shows that it was agreed, for the pending step
+	without  map[aside]transcript.Missing // who agreed to leave this operator out in a draw that is over here
+	steps    []stepped                    // by number; 0 is the charter
 
 	acked    bool                // the own ack of the tip is in the log
 	acks     []uint32            // the newest step whose outcome each operator has confirmed
@@ -55,6 +56,7 @@ type stepped struct {
 	tip      transcript.Tip
 	frame    *transcript.Frame
 	words    []*transcript.Frame // what shows that operators were given up in it
+	said     []*transcript.Frame // what else was said about that, of the newest steps only
 	reveals  []transcript.Reveal
 	seals    []*transcript.Frame // where all sealed it
 	position []byte              // encoded, of the newest steps only
@@ -164,7 +166,7 @@ func (g *game) record(from Key, rec transcript.Record) {
 			g.t.keepStray(from, f)
 		}
 		return
-	case int(f.Operator) == g.me && !f.Kind.MakesStep():
+	case int(f.Operator) == g.me && !f.Kind.MakesStep() && f.Kind != transcript.KindAbandon:
 		return
 	}
 	switch f.Kind {
@@ -202,9 +204,13 @@ func (g *game) stood(s transcript.Step) {
 }
 
 func (g *game) keep(s transcript.Step) {
-	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
+	said := g.said
+	for _, w := range g.abandons {
+		said = append(said, w.frame)
+	}
+	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
-		g.steps[old].position = nil
+		g.steps[old].position, g.steps[old].said = nil, nil
 	}
 }
 

@@ -54,6 +54,7 @@ func (g *game) tick() {
 	if now := g.t.now; now-g.t.beat >= HeartbeatEvery {
 		g.t.beat = now
 		g.heartbeat()
+		g.remind()
 		g.each(func(i int, k Key, _ *link) {
 			if g.answered != nil && !g.answered[i] {
 				g.t.send(k, packRecord(g.hello.Record()))
@@ -216,7 +217,9 @@ func (g *game) serve(to Key, from uint32) {
 		frames(p)
 		frames(g.words...)
 		frames(g.echoes...)
-		frames(g.abandons...)
+		for _, w := range g.abandons {
+			frames(w.frame)
+		}
 		for _, v := range g.values {
 			if v != nil {
 				g.t.send(to, packRecord(v.Record(g.book.DrawEvent())))

@@ -11,7 +11,7 @@ import (
 func (g *game) acknowledge() {
 	f := g.book.NewAck(g.t.cfg.Key, g.me, g.session)
 	if !g.acked {
-		g.t.log(!g.drew() || g.sealDue(), f.Record()) // after a draw the echo, on the disk, binds as much
+		g.t.log(true, f.Record()) // after a draw too: the others may have gone on without somebody before a crash is over
 		g.acked = true
 	}
 	g.outcomes[g.me], g.acks[g.me] = f, f.Step
@@ -30,6 +30,7 @@ func (g *game) acknowledge() {
 func (g *game) outcome(f *transcript.Frame) {
 	who, tip := int(f.Operator), g.tip()
 	switch {
+	case !g.book.Live(who):
 	case f.Step > tip:
 		g.keepAhead(f)
 	case f.Step == tip && g.outcomes[who] != nil:

@@ -33,12 +33,18 @@ func Reopen(cfg Config) *Reopening {
 		if b.Blind() {
 			return
 		}
-		r.seals, r.said, r.words = nil, nil, nil
-		s.Events = append([]engine.Event(nil), s.Events...)
-		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
-		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
-			r.steps[old].position = nil
+		var said []*transcript.Frame
+		for _, f := range r.said {
+			if f.Kind == transcript.KindAbandon {
+				said = append(said, f)
+			}
 		}
+		s.Events = append([]engine.Event(nil), s.Events...)
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
+		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
+			r.steps[old].position, r.steps[old].said = nil, nil
+		}
+		r.seals, r.said, r.words = nil, nil, nil
 		r.past = append(r.past, Stepped{Step: s, State: b.State().Clone(), Past: true})
 	}
 	return r
@@ -183,7 +189,10 @@ func (r *Reopening) restore(g *game) {
 			if f.Kind == transcript.KindEcho {
 				g.echoes[f.Operator] = f
 			} else {
-				g.abandons = append(g.abandons, f)
+				m, yes, err := g.book.CheckAbandon(f)
+				if err == nil {
+					g.abandons = append(g.abandons, word{f, int(f.Operator), m, yes})
+				}
 			}
 		}
 		for _, f := range r.words { // the own echo, if no other word of it is kept

@@ -53,6 +53,7 @@ type world struct {
 	crashes int
 	cuts    int
 	halts   int
+	quits   int
 }
 
 type place struct {
@@ -79,6 +80,7 @@ type plan struct {
 	old       bool // a copy that is restored may be an older one
 	lossy     bool // links lose, repeat and reorder too once the table is open
 	byzantine mischief
+	quit      quitting
 	until     Time // faults go on until then
 	limit     Time // by then all must be done
 }
@@ -189,7 +191,7 @@ func (w *world) heal() {
 	w.healed = true
 	w.net.heal()
 	for _, s := range w.sims {
-		if s.table == nil && !s.waiting {
+		if s.table == nil && !s.waiting && !s.quits() {
 			s.waiting = true
 			w.after(w.between(10, 500), s.restart)
 		}
@@ -198,7 +200,7 @@ func (w *world) heal() {
 
 func (w *world) done() bool {
 	for _, s := range w.sims {
-		if !s.honest() {
+		if !s.honest() || s.quits() && w.given() && (s.out || w.plan.quit == forGood) {
 			continue
 		}
 		if s.halted != nil && w.plan.byzantine&crimes != 0 {

@@ -20,7 +20,14 @@ func (g *game) accused(rec transcript.Record) {
 	if g.halted != nil && g.halted.Verdict != transcript.Disagree || !g.opened {
 		return // after a desync evidence still tells that it was none
 	}
-	if fault, err := g.book.Convict(rec.Payload); err == nil {
+	fault, err := g.book.Convict(rec.Payload)
+	switch {
+	case err != nil:
+	case !g.book.Live(fault.Operator): // who is out stops nobody
+		if g.news(fault.Operator, transcript.MaxSteps+1) {
+			g.t.notice("%s", fault.Reason)
+		}
+	default:
 		g.t.log(true, rec)
 		g.stop(rec, fault, g.tip())
 	}
@@ -68,6 +75,8 @@ func (g *game) fork(who int, step uint32) {
 	l.told = g.t.now + 1
 	step = min(step, g.tip())
 	for s := max(2, (step-1)/transcript.SealEvery*transcript.SealEvery+1); s <= step; s++ {
-		g.t.send(k, packRecord(g.steps[s].frame.Record()))
+		for _, f := range append([]*transcript.Frame{g.steps[s].frame}, g.steps[s].words...) { // words tell who is out
+			g.t.send(k, packRecord(f.Record()))
+		}
 	}
 }
