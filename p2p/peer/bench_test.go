@@ -198,10 +198,13 @@ func roundTrip(b *testing.B) time.Duration {
 	x.node.Allow(y.identity.Public())
 	y.node.Allow(x.identity.Public())
 	x.node.Call(y.identity.Public(), y.node.Addrs(), p2p.BySeat())
-	up := make(chan bool, 1)
+	up := make(chan bool, 2)
 	go func() {
 		for e := range y.node.Events() {
-			if e.Kind == p2p.Message {
+			switch e.Kind {
+			case p2p.Up:
+				up <- true
+			case p2p.Message:
 				y.node.Send(x.identity.Public(), e.Data)
 			}
 		}
@@ -217,6 +220,7 @@ func roundTrip(b *testing.B) time.Duration {
 			}
 		}
 	}()
+	<-up
 	<-up
 	var took []time.Duration
 	for range 500 {
