@@ -734,3 +734,109 @@ func TestGoOnWhereNothingWaits(t *testing.T) {
 	}
 	st.whole(st.actors...)
 }
+
+// Somebody who is away after it disclosed cannot agree to go on without another: told once more, the table goes on without both.
+func TestWhoIsAwayCannotAgree(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, d, e := actors[0], actors[2], actors[3]
+	st.toDraw(is(a))
+	st.drop = lose(e, nil, transcript.KindReveal)
+	st.draw(a)
+	if a.game.values[2] == nil || a.game.values[3] != nil {
+		t.Fatal("one should have disclosed and one not")
+	}
+	st.drop = nil
+	st.crash(d)
+	st.crash(e)
+	for range 2 {
+		for _, x := range actors[:2] {
+			if x.game.book.Pending() != nil {
+				st.goOn(x)
+			}
+		}
+	}
+	for _, rep := range st.whole(actors[:2]...) {
+		if len(rep.Gone) != 2 {
+			t.Errorf("gone %+v", rep.Gone)
+		}
+	}
+	st.resume(d)
+	st.link()
+	st.pass(2 * HeartbeatEvery)
+	d.expect("closed: the others have gone on without you")
+}
+
+// Who refuses in the name of a value it does not pass on is named, and the person is told that its order does nothing.
+func TestWhoRefusesIsNamed(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, eve, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	st.drop = lose(d, nil, transcript.KindReveal)
+	st.draw(a)
+	st.goOn(a)
+	f := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), false)
+	st.inject(eve, a, packRecord(f.Record()))
+	a.expect("Operator 1 says that it need not go on without Operator 2")
+	if err := a.GoOn(); err == nil {
+		t.Error("the order is taken, and can do nothing")
+	}
+	yes := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), true)
+	st.inject(eve, a, packRecord(yes.Record()))
+	a.expect("Operator 1 signed two different statements (abandon")
+}
+
+// A copy may end anywhere in a draw that waits, or that went on without somebody. Resumed, it carries on from there.
+func TestResumeFromEveryRecordOfADraw(t *testing.T) {
+	for _, without := range []bool{false, true} {
+		for who := range 3 {
+			for cut := 0; ; cut++ {
+				st := fairStage(t)
+				actors := st.table(4)
+				a, d, x := actors[0], actors[3], actors[who]
+				st.toDraw(is(a))
+				from := len(x.log)
+				step := a.game.tip() + 1
+				var rest []*actor
+				if without {
+					st.drop = lose(d, nil, transcript.KindReveal)
+				}
+				st.draw(a)
+				if rest = actors; without {
+					rest = actors[:3]
+					st.drop = mute(d)
+					for _, y := range rest {
+						st.goOn(y)
+					}
+				}
+				if a.game.tip() != step {
+					t.Fatalf("not drawn: %s", st.waits())
+				}
+				if from+cut > len(x.log) {
+					break
+				}
+				st.crash(x)
+				x.log = slices.Clone(x.log[:from+cut])
+				st.resume(x)
+				st.link()
+				st.pass(2 * HeartbeatEvery)
+				if without {
+					x.Vouch()
+					x.serve()
+					st.settle()
+				}
+				st.pass(2 * HeartbeatEvery)
+				if x.game.tip() != step {
+					t.Errorf("operator %d, without somebody %t, %d records of the draw: %s; %s", who, without, cut, st.waits(), x.words())
+					continue
+				}
+				if cut == who {
+					st.whole(rest...)
+				} else if v := x.verdict(); v.Verdict != transcript.Unfinished {
+					t.Errorf("operator %d, without somebody %t, %d records of the draw: its copy is %s: %+v", who, without, cut, v.Verdict, v.Problem)
+				}
+			}
+		}
+	}
+}
