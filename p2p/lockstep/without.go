@@ -181,7 +181,8 @@ func (g *game) abandon(from Key, f *transcript.Frame) {
 	}
 	g.abandons = append(g.abandons, word{f, who, missing, yes}) // one of each operator for each set of others
 	switch {
-	case who == g.me: // it comes back after a loss
+	case who == g.me: // it comes back after a loss, and the echo before it may be lost too
+		g.confirm()
 		g.t.log(true, f.Record())
 		g.tryAbandon(missing)
 	case !yes:
