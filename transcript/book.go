@@ -37,10 +37,14 @@ type Book struct {
 	rules    engine.Rules // nil: blind
 	state    engine.State
 	tip      Tip
-	before   Tip    // the tip one step earlier
-	lacks    string // why the book is blind, in words
-	beyond   bool   // dice or deal are of a kind this program does not know
-	seed     Hash   // of a table with seeded dice, from setup on
+	before   Tip       // the tip one step earlier
+	lacks    string    // why the book is blind, in words
+	beyond   bool      // the deal is of a kind this program does not know
+	seed     Hash      // of all commitments that setup opened
+	chains   [][]chain // of each operator the values it has committed to, by epoch
+	pending  *pending  // an entry whose draw waits for values; nil: none
+	gone     Missing   // operators without which the table has gone on
+	lost     []Gone
 	hands    engine.Hands
 	menu     []engine.Move
 	digester engine.Digester
@@ -59,8 +63,11 @@ func NewBook(body []byte, yaml []byte, find Finder) (*Book, error) {
 	}
 	b := &Book{Charter: c, Table: TableID(body)}
 	b.tip.In = b.Table
-	if c.Dice != DiceSeeded || c.Deal > DealSeeded {
-		b.beyond, b.lacks = true, fmt.Sprintf("a program that knows dice %d and private deals %d is needed", c.Dice, c.Deal)
+	for i := range c.Operators {
+		b.chains = append(b.chains, []chain{chainOf(&c.Operators[i], 1, c.Operators[i].Length)})
+	}
+	if c.Deal > DealSeeded {
+		b.beyond, b.lacks = true, fmt.Sprintf("a program that knows private deals of kind %d is needed", c.Deal)
 		return b, nil
 	}
 	rules, err := find(c.Game, c.Ruleset, c.Components.Hash, yaml)
@@ -101,6 +108,9 @@ func (c *Charter) names(r engine.Rules) bool {
 // Tip is the newest step. In a blind book its digest is zeros until somebody has stated it.
 func (b *Book) Tip() Tip { return b.tip }
 
+// Watch appends the rolls of every step from now on to a list; nil ends it. The deal of private cards is not among them.
+func (b *Book) Watch(rolls *[]engine.Roll) { b.dice.Watch(rolls) }
+
 // Blind tells that rules are lacking, so that positions cannot be checked.
 func (b *Book) Blind() bool { return b.lacks != "" }
 
@@ -122,13 +132,13 @@ func (b *Book) SealDue() bool {
 	return b.Started() && (b.Over() || b.Blind() || len(b.Charter.Operators) > 1 && b.tip.Step%SealEvery == 0)
 }
 
-// advance moves the tip one step on; the digest is filled in by the caller.
-func (b *Book) advance(body Hash, event uint32, drawn bool, reveals []Reveal) {
+// advance moves the tip one step on; the state is already there. abandons is zeros where nobody was given up in the step.
+func (b *Book) advance(body, abandons Hash, event uint32, drawn bool, reveals []Reveal) {
 	rev := Hash{}
 	if drawn {
 		rev = tagged("tribes/reveals/1").u32(event).values(reveals).sum()
 	}
-	in := tagged("tribes/input/1").bytes(b.tip.In[:]).bytes(b.tip.Digest[:]).bytes(body[:]).bytes(make([]byte, 32)).bytes(rev[:]).sum()
+	in := tagged("tribes/input/1").bytes(b.tip.In[:]).bytes(b.tip.Digest[:]).bytes(body[:]).bytes(abandons[:]).bytes(rev[:]).sum()
 	b.before = b.tip
 	b.tip = Tip{Step: b.tip.Step + 1, Event: event, In: in}
 	if b.Blind() {
@@ -137,55 +147,49 @@ func (b *Book) advance(body Hash, event uint32, drawn bool, reveals []Reveal) {
 	b.tip.Digest = b.digester.Digest(b.state)
 }
 
-// Setup is step 1: the reveals of all operators, ascending, open their commitments and
-// make the table's seed; the game is set up with the dice of draw 1, and private cards are dealt.
-func (b *Book) Setup(reveals []Reveal, ev *engine.Events) error {
-	if b.Started() {
-		return damaged("the table is set up already")
+// What the chain wants next.
+const (
+	DueSetup  = KindReveal // the values of draw 1
+	DueValues = KindEcho   // the echoes and values of the draw that an entry opened
+)
+
+// Due tells of what kind the next step must be, and whose frame it is: DueSetup and DueValues come from all. In a
+// blind book the seat to act is not known and neither is the operator of an entry (None).
+func (b *Book) Due() (kind Kind, operator int) {
+	switch {
+	case !b.Started():
+		return DueSetup, None
+	case b.pending != nil:
+		return DueValues, None
 	}
-	if len(reveals) != len(b.Charter.Operators) {
-		return damaged("%d of %d operators opened their commitment", len(reveals), len(b.Charter.Operators))
+	if who := b.exhausted(); who != None {
+		return KindCommit, who
 	}
-	for i, r := range reveals {
-		if int(r.Operator) != i {
-			return damaged("commitments are not opened in the order of operators")
-		}
-		if err := b.CheckReveal(1, r); err != nil {
-			return err
-		}
+	if b.Blind() {
+		return KindEntry, None
 	}
-	b.seed = tagged("tribes/seed-open/1").bytes(b.Table[:]).values(reveals).sum()
-	if !b.Blind() {
-		state, err := b.rules.New(b.Charter.Table(), b.draw(1), ev)
-		if err != nil {
-			return damaged("%v", err)
-		}
-		b.state = state
-		b.deal()
+	a := b.state.Actor()
+	if a == engine.NoSeat {
+		return KindEntry, None
 	}
-	b.advance(hashOf("tribes/body/1", []byte("setup")), 1, true, reveals)
-	return nil
+	return KindEntry, b.Signer(a)
 }
 
-// CheckReveal tells whether a value opens the operator's commitment for that draw.
-func (b *Book) CheckReveal(event uint32, r Reveal) error {
-	if int(r.Operator) >= len(b.Charter.Operators) {
-		return damaged("there is no operator %d", r.Operator+1)
+// Live tells whether an operator is still part of the table: the others have not gone on without it.
+func (b *Book) Live(operator int) bool { return !b.gone.has(operator) }
+
+// Signer is the operator that signs for a seat: its own or, where the table goes on without that one, the first that is left.
+func (b *Book) Signer(seat engine.Seat) int {
+	if own := int(b.Charter.Seats[seat].Operator); b.Live(own) {
+		return own
 	}
-	if event != 1 || r.Epoch != 0 {
-		return damaged("operator %d discloses a value for draw %d of epoch %d; seeded dice have one value, for draw 1 of epoch 0", r.Operator+1, event, r.Epoch)
+	for i := range b.Charter.Operators {
+		if b.Live(i) {
+			return i
+		}
 	}
-	o := &b.Charter.Operators[r.Operator]
-	if !o.OpensTip(r.Value) {
-		fault := damaged("the dice value of %s is not the one it committed to", o.Name)
-		fault.Operator, fault.Seat = int(r.Operator), b.firstSeat(r.Operator)
-		return fault
-	}
-	return nil
+	return None
 }
 
-// draw gives the dice of the event-th draw; no choice of any mover goes into its seed.
-func (b *Book) draw(event uint32) *engine.Dice {
-	b.dice.Seed(tagged("tribes/seed-table/1").bytes(b.Table[:]).bytes(b.seed[:]).u32(event).sum())
-	return &b.dice
-}
+// Orphaned tells whether the operator of a seat is gone: then the first move of each menu is played for it.
+func (b *Book) Orphaned(seat engine.Seat) bool { return !b.Live(int(b.Charter.Seats[seat].Operator)) }

@@ -18,6 +18,9 @@ const (
 // Person is the kind of a seat that a human plays; a bot's is "bot:" and its name.
 const Person = "person"
 
+// MaxChain is the longest chain of dice values an operator may commit to.
+const MaxChain = 1 << 20
+
 // Charter is what all operators agree on before the game and sign.
 type Charter struct {
 	Format     uint8
@@ -141,8 +144,8 @@ func (c *Charter) checkOperators() error {
 		if SmallOrder(o.Key) {
 			return fmt.Errorf("operator %d: the key is of small order", i+1)
 		}
-		if o.Length < 1 || o.Length > 1<<20 {
-			return fmt.Errorf("operator %d: a chain of %d dice values, 1 to %d are allowed", i+1, o.Length, 1<<20)
+		if o.Length < 1 || o.Length > MaxChain {
+			return fmt.Errorf("operator %d: a chain of %d dice values, 1 to %d are allowed", i+1, o.Length, MaxChain)
 		}
 		if c.Dice == DiceSeeded && o.Length != 1 {
 			return fmt.Errorf("operator %d: a chain of %d dice values; seeded dice need 1", i+1, o.Length)

@@ -52,7 +52,15 @@ func (b *Book) Opening() (m engine.Move, asked bool) {
 	if !asked {
 		return m, false
 	}
-	return engine.Move{Kind: kind, A: int16(b.hands[b.state.Actor()])}, true
+	return engine.Move{Kind: kind, A: int16(b.card(b.state.Actor()))}, true
+}
+
+// card is what a seat opens: the card it was dealt or, where its operator is gone, none.
+func (b *Book) card(seat engine.Seat) int8 {
+	if b.Orphaned(seat) {
+		return 0
+	}
+	return b.hands[seat]
 }
 
 // checkDeal holds the charter's deal against the game's decks.
@@ -84,8 +92,8 @@ func (b *Book) misopened(seat engine.Seat, moves []engine.Move) *engine.BatchErr
 		case int(m.Kind) >= len(kinds) || !kinds[m.Kind].Dealt || seat < 0 || int(seat) >= len(b.hands):
 		case len(moves) > 1:
 			return &engine.BatchError{At: i, Err: ErrOpensAlone}
-		case m.A != int16(b.hands[seat]):
-			return &engine.BatchError{At: i, Err: &WrongCardError{int(m.A), int(b.hands[seat])}}
+		case m.A != int16(b.card(seat)):
+			return &engine.BatchError{At: i, Err: &WrongCardError{int(m.A), int(b.card(seat))}}
 		}
 	}
 	return nil

@@ -2,8 +2,10 @@ package transcript
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
+	"slices"
 )
 
 // Export writes the canonical copy of a table from any copy: charter, blobs, the charter's
@@ -19,11 +21,7 @@ func Export(dst io.Writer, src io.Reader, find Finder) error {
 	if err != nil {
 		return err
 	}
-	x := &exporter{w: bufio.NewWriter(dst), check: FirstCheck(), rp: NewReplay(find)}
-	x.rp.OnStep = func(Step) { x.seals = x.seals[:0] }
-	if _, err := x.w.WriteString(Magic); err != nil {
-		return err
-	}
+	x := newExporter(dst, find)
 	for {
 		rec, err := rd.Next()
 		if err == io.EOF {
@@ -42,6 +40,14 @@ func Export(dst io.Writer, src io.Reader, find Finder) error {
 	return x.end()
 }
 
+// newExporter begins a copy; an error of writing is told at its end.
+func newExporter(dst io.Writer, find Finder) *exporter {
+	x := &exporter{w: bufio.NewWriter(dst), check: FirstCheck(), rp: NewReplay(find)}
+	x.rp.OnStep = func(Step) { x.seals = x.seals[:0] }
+	x.w.WriteString(Magic)
+	return x
+}
+
 type exporter struct {
 	w      *bufio.Writer
 	check  Check
@@ -50,8 +56,11 @@ type exporter struct {
 	acks   []Record // of step 0, by operator
 	opened bool     // they are written
 	seals  []Record // of the tip
+	words  []*Frame // of the pending entry: echoes, and consents to go on without others
 	proofs []Record
+	gone   int     // operators given up so far
 	last   *Record // what convicts or shows a desync; the copy ends with it
+	fault  *Fault  // of last
 }
 
 // take judges a record and writes or keeps what the canonical copy needs of it; io.EOF: the copy ends with it.
@@ -60,14 +69,20 @@ func (x *exporter) take(rec Record) error {
 	if err := x.rp.Next(rec); err != nil {
 		var f *Fault
 		if errors.As(err, &f) && x.opened && (f.Verdict == Cheated || f.Verdict == Disagree && !x.rp.book.Blind()) {
-			x.last = &kept
+			x.last, x.fault = &kept, f
 			return io.EOF
 		}
 		return err
 	}
-	switch rec.Kind {
-	case KindCharter, KindBlob, KindReveal, KindEntry:
+	if rec.Kind.MakesStep() {
+		x.words = nil
 		return x.write(kept)
+	}
+	switch rec.Kind {
+	case KindCharter, KindBlob, KindReveal:
+		return x.write(kept)
+	case KindEcho, KindAbandon:
+		return x.pending(kept)
 	case KindEvidence:
 		x.proofs = append(x.proofs, kept)
 	case KindSeal:
@@ -76,6 +91,41 @@ func (x *exporter) take(rec Record) error {
 		return x.ack(kept)
 	}
 	return nil
+}
+
+// pending keeps what is said about a pending entry until operators were given up by it, and writes what shows that: their
+// echoes and the consents, ascending.
+func (x *exporter) pending(rec Record) error {
+	f, err := ParseFrame(rec.Kind, rec.Payload)
+	if err != nil {
+		return err
+	}
+	x.words = append(x.words, f)
+	lost := x.rp.book.Gone()
+	if len(lost) == x.gone {
+		return nil
+	}
+	var missing Missing
+	for _, g := range lost[x.gone:] {
+		missing |= Of(g.Operator)
+	}
+	x.gone = len(lost)
+	slices.SortStableFunc(x.words, func(a, b *Frame) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Operator, b.Operator))
+	})
+	var out []Record
+	for _, f := range x.words {
+		var a Abandon
+		switch {
+		case f.Kind == KindEcho && missing.has(int(f.Operator)):
+		case f.Kind == KindAbandon && Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes:
+		default:
+			continue
+		}
+		out = append(out, f.Record())
+	}
+	x.words = nil
+	return x.write(out...)
 }
 
 // ack keeps the signatures of the charter until they can be written in order.

@@ -122,7 +122,7 @@ func TestSetupNeedsEverybody(t *testing.T) {
 	values, _ := tb.reveals()
 	for name, r := range map[string][]Reveal{"one": values[:1], "the wrong way": {values[1], values[0]}, "one twice": {values[0], values[0]}, "a third": append(slices.Clone(values), values[0]),
 		"a false one": {values[0], {1, 0, Hash{1}}}, "another epoch": {values[0], {1, 1, values[1].Value}}} {
-		if err := tb.book.Setup(r, nil); err == nil || tb.book.Started() {
+		if _, err := tb.book.Setup(r, nil); err == nil || tb.book.Started() {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -132,10 +132,10 @@ func TestSetupNeedsEverybody(t *testing.T) {
 	if err := tb.book.CheckReveal(1, Reveal{Operator: 9}); err == nil {
 		t.Error("a value of nobody")
 	}
-	if err := tb.book.Setup(values, nil); err != nil {
+	if _, err := tb.book.Setup(values, nil); err != nil {
 		t.Error(err)
 	}
-	if err := tb.book.Setup(values, nil); err == nil {
+	if _, err := tb.book.Setup(values, nil); err == nil {
 		t.Error("set up twice")
 	}
 }

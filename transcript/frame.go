@@ -22,8 +22,8 @@ const (
 	SealEvery  = 32    // steps from one seal to the next
 )
 
-// Kind is the kind of a record. Echo, Abandon, Commit, Decision, Consent, DealKey, Shuffle, Share and Open
-// are reserved; they and the numbers from 18 to 127 are critical: frames that a newer program is needed for.
+// Kind is the kind of a record. Decision and Consent are reserved; they and the numbers from 18 to 127 are
+// critical: frames that a newer program is needed for.
 // 128 and above may be skipped.
 type Kind uint8
 
@@ -51,6 +51,15 @@ const (
 
 var kindNames = [...]string{1: "charter", "blob", "session", "entry", "echo", "ack", "reveal", "abandon", "commit",
 	"decision", "consent", "seal", "deal key", "shuffle", "share", "open", "evidence"}
+
+// MakesStep tells whether a frame of this kind is a step of the chain.
+func (k Kind) MakesStep() bool {
+	switch k {
+	case KindEntry, KindCommit, KindDealKey, KindShuffle, KindShare, KindOpen:
+		return true
+	}
+	return false
+}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k > 0 {
@@ -179,8 +188,13 @@ func (h Header) Conflicts(o Header) bool {
 	switch h.Kind {
 	case KindEntry:
 		return h != o
-	case KindAck, KindEcho, KindSeal: // told again in a later session they are the same statement
+	// Told again in a later session these are the same statement.
+	case KindCommit, KindDealKey, KindShuffle, KindShare, KindOpen:
+		return h.Payload != o.Payload || h.Prev != o.Prev || h.Digest != o.Digest
+	case KindAck, KindEcho, KindSeal:
 		return h.Payload != o.Payload
+	case KindAbandon: // of one draw and the same missing operators
+		return h.Event == o.Event && h.Seat == o.Seat && h.Payload != o.Payload
 	}
 	return false
 }

@@ -25,7 +25,7 @@ func (h hasher) u8(v uint8) hasher     { return append(h, v) }
 func (h hasher) u32(v uint32) hasher   { return binary.BigEndian.AppendUint32(h, v) }
 func (h hasher) sum() Hash             { return sha256.Sum256(h) }
 
-// values appends a list of disclosed dice values: count, then operator and value of each, ascending by operator.
+// values appends disclosed dice values: count, then operator and value of each, ascending by operator.
 func (h hasher) values(reveals []Reveal) hasher {
 	h = h.u8(uint8(len(reveals)))
 	for _, r := range reveals {

@@ -37,41 +37,64 @@ func SmallOrder(key [32]byte) bool {
 	return false
 }
 
+// ChainLength is how many dice values an operator commits to where every draw takes one: more than a table has steps.
+const ChainLength = 1 << 16
+
+// chainKeep is how far apart the values lie that a DiceChain keeps; those between are computed from them.
+const chainKeep = 256
+
 // DiceChain holds an operator's values for the draws of one epoch: value i hashes to value i-1, value 0 is the public tip.
 type DiceChain struct {
 	nonce  Hash
 	key    [32]byte
 	epoch  uint32
-	values []Hash // every value, 0..length
+	length uint32
+	secret Hash   // the last value
+	kept   []Hash // every chainKeep-th value, from the tip on
 }
 
 // NewDiceChain derives a chain from an operator's private key and its nonce for this table, so
 // that identity and transcript together bring it back after a crash.
 func NewDiceChain(private ed25519.PrivateKey, nonce Hash, epoch, length uint32) *DiceChain {
-	c := &DiceChain{nonce: nonce, key: [32]byte(private.Public().(ed25519.PublicKey)), epoch: epoch, values: make([]Hash, length+1)}
-	info := tagged("tribes/dice/1").bytes(c.key[:]).u32(epoch)
-	secret, err := hkdf.Key(sha256.New, private.Seed(), nonce[:], string(info), 32)
+	c := &DiceChain{nonce: nonce, key: [32]byte(private.Public().(ed25519.PublicKey)), epoch: epoch, length: length,
+		kept: make([]Hash, length/chainKeep+1)}
+	c.secret = derive(private, nonce, tagged("tribes/dice/1").bytes(c.key[:]).u32(epoch))
+	v := c.secret
+	for i := length; ; i-- {
+		if i%chainKeep == 0 {
+			c.kept[i/chainKeep] = v
+		}
+		if i == 0 {
+			return c
+		}
+		v = chainHash(nonce, c.key, epoch, i, v)
+	}
+}
+
+// derive makes a secret of an operator for one use at one table.
+func derive(private ed25519.PrivateKey, nonce Hash, info hasher) Hash {
+	secret, err := hkdf.Key(sha256.New, private.Seed(), nonce[:], string(info), len(Hash{}))
 	if err != nil {
 		panic(err) // only for lengths that HKDF cannot make
 	}
-	c.values[length] = Hash(secret)
-	for i := length; i > 0; i-- {
-		c.values[i-1] = chainHash(nonce, c.key, epoch, i, c.values[i])
-	}
-	return c
+	return Hash(secret)
 }
 
 // Tip is the public end of the chain.
-func (c *DiceChain) Tip() Hash { return c.values[0] }
+func (c *DiceChain) Tip() Hash { return c.kept[0] }
 
-// Value is the value for the i-th draw, 1 to length.
-func (c *DiceChain) Value(i uint32) Hash { return c.values[i] }
+// Value is the i-th value, 1 to length.
+func (c *DiceChain) Value(i uint32) Hash {
+	at, v := c.length, c.secret
+	if k := (i + chainKeep - 1) / chainKeep; int(k) < len(c.kept) {
+		at, v = k*chainKeep, c.kept[k]
+	}
+	for ; at > i; at-- {
+		v = chainHash(c.nonce, c.key, c.epoch, at, v)
+	}
+	return v
+}
 
 func chainHash(nonce Hash, key [32]byte, epoch, index uint32, value Hash) Hash {
 	return tagged("tribes/chain/1").bytes(nonce[:]).bytes(key[:]).u32(epoch).u32(index).bytes(value[:]).sum()
-}
-
-// OpensTip tells whether value is the first of the operator's chain, the one its tip commits to.
-func (o *Operator) OpensTip(value Hash) bool {
-	return chainHash(o.Nonce, o.Key, 0, 1, value) == o.Tip
 }

@@ -60,7 +60,7 @@ func (b *Book) continues(f *Frame, after Tip, step, event uint32) error {
 		return refuse("the %s frame of %s is for a branch that does not exist", f.Kind, name)
 	case f.Prev != after.In:
 		return refuse("the %s frame of %s does not continue this chain", f.Kind, name)
-	case f.Kind != KindEntry && f.Seat != NoSeatByte:
+	case f.Kind != KindEntry && f.Kind != KindAbandon && f.Kind != KindOpen && f.Seat != NoSeatByte:
 		return refuse("the %s frame of %s names a seat, where none is meant", f.Kind, name)
 	case f.Event != event:
 		return refuse("the %s frame of %s names draw %d; it is draw %d", f.Kind, name, f.Event, event)
@@ -100,13 +100,6 @@ func (b *Book) NewStart(key ed25519.PrivateKey, operator int, s Session, count, 
 	h := b.header(KindSession, operator, s, b.before, b.tip.Step)
 	h.Event = b.tip.Event
 	return Sign(key, h, &Start{count, records, b.tip.In, program})
-}
-
-// NewReveal signs the operator's value of draw 1 for sending.
-func (b *Book) NewReveal(key ed25519.PrivateKey, operator int, s Session, r Reveal) *Frame {
-	h := b.header(KindReveal, operator, s, b.tip, 1)
-	h.Event = 1
-	return Sign(key, h, &r)
 }
 
 // CheckOutcome checks an Ack or Seal of the tip: it must be authentic and state this very outcome.

@@ -60,6 +60,23 @@ type Start struct {
 	Program string // what runs, in words: 1 to MaxName bytes
 }
 
+// Echo tells that its signer has checked an entry that draws and logged it: no value is disclosed before all have.
+type Echo struct{ Body Hash }
+
+// Abandon agrees to draw without operators that are missing, or, with Yes false, refuses it. The header names them in
+// place of a seat (Missing) and the draw whose values are burned.
+type Abandon struct {
+	Body Hash // of the entry that draws
+	Yes  bool
+}
+
+// Commit names the tip of an operator's next chain of dice values, where the one before is used up.
+type Commit struct {
+	Epoch  uint32
+	Tip    Hash
+	Length uint32
+}
+
 // Reveal is one operator's disclosed dice value for a draw. In a message it is the
 // payload of a signed frame; in a file it stands bare, since the value proves itself.
 type Reveal struct {

@@ -13,9 +13,9 @@ import (
 // allowed are the imports of the package and of canon; a new one is a decision. Nothing here reads a clock, the
 // network, the environment or a random source, or starts a goroutine.
 var allowed = map[string]bool{
-	"bufio": true, "bytes": true, "crypto/ed25519": true, "crypto/hkdf": true, "crypto/sha256": true,
+	"bufio": true, "bytes": true, "cmp": true, "crypto/ed25519": true, "crypto/hkdf": true, "crypto/sha256": true,
 	"encoding/binary": true, "encoding/hex": true, "errors": true, "fmt": true, "hash/crc32": true, "io": true, "math": true,
-	"strings": true, "unicode": true, "unicode/utf8": true,
+	"math/bits": true, "slices": true, "strings": true, "unicode": true, "unicode/utf8": true,
 	"golang.org/x/text/cases": true, "golang.org/x/text/unicode/norm": true,
 	"tribes/engine": true, "tribes/transcript/canon": true,
 }

@@ -7,7 +7,7 @@ import (
 	"tribes/transcript/canon"
 )
 
-// Step is what one step of the chain did. Events, Moves and Reveals are good until the next record.
+// Step is what one step of the chain did. Events, Moves, Reveals and Rolls are good until the next record.
 type Step struct {
 	Tip     Tip
 	Frame   *Frame // nil for setup
@@ -16,13 +16,15 @@ type Step struct {
 	Moves   []engine.Move
 	Events  []engine.Event
 	Reveals []Reveal
+	Rolls   []engine.Roll // if Replay.Rolls asks for them; none in a blind book
 }
 
 // Replay follows the records of one copy in file order. Its grammar leaves every record
 // one place only, so that a swap is found even where the record checks were forged:
 //
 //	charter, blobs it names, [session], acks of step 0 (the owner's first, then ascending),
-//	reveals of draw 1 (step 1), then for each step: ack of the copy's owner, [seals ascending], entry;
+//	reveals of draw 1 (step 1), then for each step: ack of the copy's owner, [seals ascending], the frame that makes the next step and,
+//	where that waits for dice values: echo of the owner, [what was agreed on going on without others], reveals ascending;
 //	further sessions of the owner and evidence may stand anywhere after the charter and its blobs.
 //
 // The owner of a copy is the operator whose sessions it holds; an exported copy has none, and no acks after step 0.
@@ -30,6 +32,8 @@ type Step struct {
 type Replay struct {
 	// OnStep, if set, is told every step as soon as it stands.
 	OnStep func(Step)
+	// Rolls, set before the first record, asks that steps tell their rolls.
+	Rolls bool
 
 	find    Finder
 	charter []byte
@@ -42,6 +46,11 @@ type Replay struct {
 
 	signed  []bool // who signed the charter
 	reveals []Reveal
+	echoed  bool      // the owner has echoed the pending entry
+	echoes  Missing   // of those the others go on without, who echoed it
+	without Missing   // whom the others are about to go on without
+	agreed  Missing   // which operators but the owner have agreed to that
+	own     []Missing // and to what the owner has agreed
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
@@ -53,6 +62,9 @@ type Replay struct {
 	entries int
 	moves   int
 	events  engine.Events
+	rolls   []engine.Roll
+	past    []Tip // of each step, to judge what is said of it later
+	rift    *Rift // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -153,11 +165,16 @@ func (r *Replay) next(rec Record) error {
 	case err != nil:
 		return r.refuser(f)("%v", err)
 	}
+	if rec.Kind.MakesStep() {
+		return r.step(f)
+	}
 	switch rec.Kind {
 	case KindSession:
 		return r.start(f)
-	case KindEntry:
-		return r.entry(f)
+	case KindEcho:
+		return r.echo(f)
+	case KindAbandon:
+		return r.abandon(f)
 	case KindAck:
 		return r.ack(f)
 	case KindSeal:
@@ -206,7 +223,7 @@ func (r *Replay) open(rec Record) error {
 			return damaged("%v", err)
 		}
 		r.lone = at
-		r.proof = &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(fmt.Sprintf("operator %d with key %x", at.Operator+1, e.Key), at)}
+		r.proof = e.alone(at)
 		return nil
 	}
 	if rec.Kind != KindCharter {
@@ -231,7 +248,10 @@ func (r *Replay) begin(yaml []byte) error {
 	if err != nil {
 		return err
 	}
-	r.book = b
+	r.book, r.past = b, []Tip{b.tip}
+	if r.Rolls {
+		b.Watch(&r.rolls)
+	}
 	return nil
 }
 
@@ -262,7 +282,8 @@ func (r *Replay) start(f *Frame) error {
 		return refuse("session %d: the program: %v", s.Count, err)
 	}
 	r.owner, r.session, r.starts = int(f.Operator), f.Session, s.Count
-	r.sealing = false // what the program before did not seal any more may stay open
+	r.sealing = false                       // what the program before did not seal any more may stay open
+	r.agreed, r.without, r.echoes = 0, 0, 0 // nor did it write all of what the others had said
 	return nil
 }
 
@@ -281,6 +302,9 @@ func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
 }
 
 func (r *Replay) ack(f *Frame) error {
+	if err := r.late(f); err != nil {
+		return err
+	}
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
@@ -310,10 +334,21 @@ func (r *Replay) ack(f *Frame) error {
 	return nil
 }
 
+// reveal takes a dice value. In a copy it stands bare; a signed one belongs there only if it convicts its signer.
 func (r *Replay) reveal(b []byte) error {
 	event, v, err := ParseReveal(b)
 	if err != nil {
-		return damaged("%v", err)
+		f, ferr := parseFrame(KindReveal, b)
+		switch {
+		case f == nil:
+			return damaged("%v", err)
+		case ferr != nil:
+			return r.refuser(f)("%v", ferr)
+		}
+		if err := r.book.WrongReveal(f); err != nil {
+			return err
+		}
+		return r.refuser(f)("a signed dice value of %s, which proves itself without", r.book.Charter.Operators[f.Operator].Name)
 	}
 	if !r.Opened() {
 		return damaged("a dice value before all have signed the charter")
@@ -321,61 +356,159 @@ func (r *Replay) reveal(b []byte) error {
 	if r.book.beyond {
 		return newer("to check dice and moves %s", r.book.lacks)
 	}
-	if r.book.Started() || int(v.Operator) != len(r.reveals) {
+	next := 0
+	if n := len(r.reveals); n > 0 {
+		next = int(r.reveals[n-1].Operator) + 1
+	}
+	for next < len(r.signed) && !r.book.Live(next) {
+		next++
+	}
+	if r.book.DrawEvent() == 0 || int(v.Operator) != next {
 		return damaged("a dice value of operator %d for draw %d out of its place", int(v.Operator)+1, event)
+	}
+	if err := r.lacksEcho(); err != nil {
+		return err
 	}
 	if err := r.book.CheckReveal(event, v); err != nil {
 		return err
 	}
 	r.reveals = append(r.reveals, v)
-	if len(r.reveals) < len(r.signed) {
-		return nil
+	for next++; next < len(r.signed); next++ {
+		if r.book.Live(next) {
+			return nil
+		}
 	}
-	r.events.List = r.events.List[:0]
-	if err := r.book.Setup(r.reveals, &r.events); err != nil {
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
+	settle := r.book.Resolve
+	if !r.book.Started() {
+		settle = r.book.Setup
+	}
+	s, err := settle(r.reveals, &r.events)
+	if err != nil {
 		return err
 	}
-	r.stepped(Step{Seat: engine.NoSeat, Draws: true, Reveals: r.reveals})
-	r.reveals = nil
+	r.stepped(s)
 	return nil
 }
 
-func (r *Replay) entry(f *Frame) error {
+// owned tells whether the copy has an owner who is still at the table.
+func (r *Replay) owned() bool { return r.owner != None && r.book.Live(r.owner) }
+
+// lacksEcho refuses what stands after the owner's echo of the pending entry, where that is lacking.
+func (r *Replay) lacksEcho() error {
+	p := r.book.Pending()
+	if p == nil || !r.owned() || int(p.Operator) == r.owner || r.echoed {
+		return nil
+	}
+	return r.refuser(p)("the echo of step %d by the owner of this copy is due", p.Step)
+}
+
+// echo takes the owner's echo of the pending entry or that of somebody whom the others go on without.
+func (r *Replay) echo(f *Frame) error {
+	if err := r.book.CheckEcho(f); err != nil {
+		return err
+	}
+	refuse, who := r.refuser(f), int(f.Operator)
+	switch {
+	case who == r.owner && !r.echoed && len(r.reveals) == 0:
+		r.echoed = true
+	case who != r.owner && r.lacksEcho() == nil && r.agreed == 0 && r.echoes>>who == 0:
+		r.echoes |= Of(who)
+	default:
+		return refuse("the echo of %s out of its place", r.book.Charter.Operators[who].Name)
+	}
+	return nil
+}
+
+// abandon takes what an operator said about going on without others. The owner's own word stands where it was
+// given, those of the others, ascending, where they came to be all.
+func (r *Replay) abandon(f *Frame) error {
+	if err := r.lacksEcho(); err != nil {
+		return err
+	}
+	missing, yes, err := r.book.CheckAbandon(f)
+	if err != nil {
+		return err
+	}
+	refuse, who := r.refuser(f), int(f.Operator)
+	name := r.book.Charter.Operators[who].Name
+	switch {
+	case who == r.owner:
+		for _, m := range r.own {
+			if m == missing {
+				return refuse("%s said twice whether to go on without others", name)
+			}
+		}
+		if yes {
+			r.own = append(r.own, missing)
+		}
+	case !yes:
+		return refuse("%s refused to go on without others, which has no place in another's copy", name)
+	case r.agreed>>who != 0 || r.agreed != 0 && r.without != missing:
+		return refuse("the consent of %s out of its place", name)
+	default:
+		r.without = missing
+		r.agreed |= Of(who)
+	}
+	consent := Missing(0)
+	if missing == r.without {
+		consent = r.agreed
+	}
+	for _, m := range r.own {
+		if m == missing {
+			consent |= Of(r.owner)
+		}
+	}
+	if r.book.Agreed(missing, consent) {
+		r.book.Abandon(missing, r.echoes)
+		r.reveals, r.agreed, r.without, r.own, r.echoes = nil, 0, 0, nil, 0
+	}
+	return nil
+}
+
+// step takes a frame that makes the next step.
+func (r *Replay) step(f *Frame) error {
 	refuse := r.refuser(f)
 	if !r.book.Started() {
-		return refuse("an entry before the table was set up")
+		return refuse("%s before the table was set up", a(f.Kind))
 	}
 	if r.last != nil && r.last.Conflicts(f.Header) && r.book.Authentic(f) == nil {
 		e := NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f)
 		return r.book.conviction(e, f.Header)
 	}
 	if r.sealing && !all(r.sealed) {
-		return refuse("an entry among the seals of step %d", r.book.tip.Step)
+		return refuse("%s among the seals of step %d", a(f.Kind), r.book.tip.Step)
 	}
-	if r.owner != None && !r.acked {
-		return refuse("an entry where the ack of step %d by the owner of this copy is due", r.book.tip.Step)
+	if r.owned() && !r.acked {
+		return refuse("%s where the ack of step %d by the owner of this copy is due", a(f.Kind), r.book.tip.Step)
 	}
-	r.events.List = r.events.List[:0]
-	e, err := r.book.Play(f, &r.events)
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
+	s, err := r.book.Play(f, &r.events)
 	if err != nil {
 		return err
 	}
-	moves, err := e.Unpack()
-	if err != nil {
-		return refuse("%v", err)
-	}
 	r.last = f
-	r.entries++
-	r.moves += len(moves)
-	r.stepped(Step{Frame: f, Seat: engine.Seat(f.Seat), Draws: e.Draws, Moves: moves})
+	if f.Kind == KindEntry {
+		r.entries++
+	}
+	r.moves += len(s.Moves)
+	r.echoed, r.echoes, r.agreed, r.without, r.own = false, 0, 0, 0, nil
+	if r.book.Pending() == nil {
+		r.stepped(s)
+	}
 	return nil
 }
 
-func (r *Replay) stepped(s Step) {
-	r.acked, r.sealing, r.sealed = false, false, make([]bool, len(r.signed))
+func (r *Replay) stepped(s *Step) {
+	r.acked, r.sealing, r.sealed, r.reveals = false, false, make([]bool, len(r.signed)), nil
+	for i := range r.sealed {
+		r.sealed[i] = !r.book.Live(i)
+	}
+	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
+	r.past = append(r.past, r.book.tip)
 	if r.OnStep != nil {
-		s.Tip, s.Events = r.book.tip, r.events.List
-		r.OnStep(s)
+		s.Rolls = r.rolls
+		r.OnStep(*s)
 	}
 }
 
@@ -388,7 +521,7 @@ func (r *Replay) seal(f *Frame) error {
 		return err
 	}
 	next := firstFalse(r.sealed)
-	if int(f.Operator) != next || r.owner != None && !r.acked {
+	if int(f.Operator) != next || r.owned() && !r.acked {
 		return refuse("the seal of %s out of its place", r.book.Charter.Operators[f.Operator].Name)
 	}
 	r.sealing, r.sealed[next] = true, true

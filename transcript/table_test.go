@@ -50,9 +50,10 @@ type plan struct {
 	yaml      []byte // carried in the transcript
 	seats     []int  // operator of each seat
 	seed      int
-	steps     int  // stop after so many steps; 0: to the end
-	noSeals   bool // leave the end unsealed
-	fewPasses bool // draw and pass rarely, so that entries hold many moves
+	steps     int    // stop after so many steps; 0: to the end
+	noSeals   bool   // leave the end unsealed
+	fair      uint32 // dice values of each operator's chain, for fair dice; 0: seeded
+	fewPasses bool   // draw and pass rarely, so that entries hold many moves
 }
 
 // short is a whole game of the toy in few steps.
@@ -96,13 +97,17 @@ func charterOf(t testing.TB, p plan) (*Charter, []ed25519.PrivateKey, []*DiceCha
 		c.Options = append(c.Options, Option{k, v})
 	}
 	slices.SortFunc(c.Options, func(a, b Option) int { return bytes.Compare([]byte(a.Key), []byte(b.Key)) })
+	length := uint32(1)
+	if p.fair > 0 {
+		c.Dice, length = DiceFair, p.fair
+	}
 	var keys []ed25519.PrivateKey
 	var chains []*DiceChain
 	for i := range slices.Max(p.seats) + 1 {
 		key, nonce := keyOf(operatorNames[i]), Hash(seedOf("nonce ", i, p.seed))
-		chain := NewDiceChain(key, nonce, 0, 1)
+		chain := NewDiceChain(key, nonce, 0, length)
 		keys, chains = append(keys, key), append(chains, chain)
-		c.Operators = append(c.Operators, Operator{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: operatorNames[i], Nonce: nonce, Tip: chain.Tip(), Length: 1})
+		c.Operators = append(c.Operators, Operator{Key: [32]byte(key.Public().(ed25519.PublicKey)), Name: operatorNames[i], Nonce: nonce, Tip: chain.Tip(), Length: length})
 	}
 	for i, o := range p.seats {
 		kind := Person
@@ -154,18 +159,49 @@ func (tb *table) each(make func(operator int) []Record) {
 	}
 }
 
+// reveals are the values of all live operators for the draw that waits for them.
 func (tb *table) reveals() (values []Reveal, recs []Record) {
-	for i, c := range tb.chains {
-		r := Reveal{Operator: uint8(i), Value: c.Value(1)}
-		values, recs = append(values, r), append(recs, r.Record(1))
+	for i := range tb.chains {
+		if !tb.book.Live(i) {
+			continue
+		}
+		epoch, index := tb.book.Value(i)
+		c := tb.chains[i]
+		if epoch > 0 {
+			o := &tb.book.Charter.Operators[i]
+			c = NewDiceChain(tb.keys[i], o.Nonce, epoch, o.Length)
+		}
+		r := Reveal{uint8(i), epoch, c.Value(index)}
+		values, recs = append(values, r), append(recs, r.Record(tb.book.DrawEvent()))
 	}
 	return values, recs
+}
+
+// resolve echoes the pending entry and discloses the values of its draw.
+func (tb *table) resolve() {
+	tb.t.Helper()
+	tb.echo()
+	values, recs := tb.reveals()
+	if _, err := tb.book.Resolve(values, nil); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.each(func(int) []Record { return recs })
+}
+
+// echo appends to every copy its owner's echo of the pending entry.
+func (tb *table) echo() {
+	tb.each(func(i int) []Record {
+		if i == int(tb.book.Pending().Operator) {
+			return nil
+		}
+		return []Record{tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record()}
+	})
 }
 
 func (tb *table) setup() {
 	tb.t.Helper()
 	values, recs := tb.reveals()
-	if err := tb.book.Setup(values, nil); err != nil {
+	if _, err := tb.book.Setup(values, nil); err != nil {
 		tb.t.Fatal(err)
 	}
 	tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
@@ -180,7 +216,11 @@ func (tb *table) enter(f *Frame, sealEnd bool) {
 		tb.t.Fatal(err)
 	}
 	tb.steps = append(tb.steps, f)
-	tb.each(func(i int) []Record { return []Record{f.Record(), tb.ack(i)} })
+	tb.each(func(int) []Record { return []Record{f.Record()} })
+	if tb.book.Pending() != nil {
+		tb.resolve()
+	}
+	tb.each(func(i int) []Record { return []Record{tb.ack(i)} })
 	if tb.book.SealDue() && (sealEnd || !tb.book.Over()) {
 		tb.each(func(int) []Record { return tb.seals() })
 	}
@@ -188,6 +228,9 @@ func (tb *table) enter(f *Frame, sealEnd bool) {
 
 func (tb *table) seals() (out []Record) {
 	for i, key := range tb.keys {
+		if !tb.book.Live(i) {
+			continue
+		}
 		out = append(out, tb.book.NewSeal(key, i, tb.names[i]).Record())
 	}
 	return out
@@ -243,6 +286,10 @@ func play(t testing.TB, p plan) *table {
 	tb.setup()
 	d := engine.NewDice(seedOf("choices ", p.seed))
 	for !tb.book.Over() && (p.steps == 0 || int(tb.book.Tip().Step) < p.steps) {
+		if kind, who := tb.book.Due(); kind == KindCommit {
+			tb.enter(tb.book.NewCommit(tb.keys[who], who, tb.names[who]), true)
+			continue
+		}
 		tb.enter(tb.entry(choose(tb, d, p)), !p.noSeals)
 	}
 	return tb

@@ -284,28 +284,28 @@ func TestAResumedOldCopyTakesItsOwnEntriesBack(t *testing.T) {
 
 func TestFramesOfANewerProgram(t *testing.T) {
 	tb, actor := midway(t)
-	h := tb.book.header(KindEcho, 0, tb.names[0], tb.book.tip, 9)
-	echo := Sign(tb.keys[0], h, &Ack{})
+	h := tb.book.header(KindDecision, 0, tb.names[0], tb.book.tip, 9)
+	decision := Sign(tb.keys[0], h, &Ack{})
 	h.Kind = 77
 	unknown := Sign(tb.keys[0], h, &Ack{})
 	forged := Sign(keyOf("a stranger"), h, &Ack{})
 	h.Operator = 5
 	newcomer := Sign(keyOf("a stranger"), h, &Ack{})
 	f := tb.entry(engine.Seat(actor), []engine.Move{{Kind: 0}})
-	expect(t, "echo", tb.with(0, echo.Record()), NeedsRuleset, None, "a frame of echo; a newer program")
+	expect(t, "decision", tb.with(0, decision.Record()), NeedsRuleset, None, "a frame of decision; a newer program")
 	expect(t, "unknown", tb.with(0, unknown.Record(), f.Record()), NeedsRuleset, None, "a frame of kind 77")
 	expect(t, "of a newcomer", tb.with(0, newcomer.Record()), NeedsRuleset, None, "")
 	expect(t, "forged", tb.with(0, forged.Record()), Damaged, 0, "the signature is wrong")
 	expect(t, "an entry renamed", tb.with(0, Record{77, f.Bytes()}), Damaged, int(actor), "signed as entry")
 	expect(t, "no frame", tb.with(0, Record{77, []byte{0x90}}), Damaged, None, "")
-	torn := tb.with(0, echo.Record(), f.Record())
+	torn := tb.with(0, decision.Record(), f.Record())
 	expect(t, "damage after it", torn[:len(torn)-1], Damaged, None, "not written whole")
 }
 
 func TestTablesOfANewerProgram(t *testing.T) {
-	for _, change := range []func(*Charter){func(c *Charter) { c.Dice = DiceFair }, func(c *Charter) { c.Deal = 2 }} {
+	{
 		c, keys, chains := charterOf(t, short)
-		change(c)
+		c.Deal = 2
 		book, err := NewBook(c.Bytes(), short.yaml, testFinder)
 		if err != nil || !book.Blind() {
 			t.Fatal(err)
@@ -314,8 +314,8 @@ func TestTablesOfANewerProgram(t *testing.T) {
 		for i, key := range keys {
 			recs = append(recs, book.NewAck(key, i, Session{byte(i)}).Record())
 		}
-		expect(t, "charter", file(recs), NeedsRuleset, None, "a program that knows dice")
-		expect(t, "and more", file(append(recs, Reveal{Value: chains[0].Value(1)}.Record(1), Record{KindLocal + 1, []byte{0x91, 0xcc, 129}})), NeedsRuleset, None, "a program that knows dice")
+		expect(t, "charter", file(recs), NeedsRuleset, None, "a program that knows private deals of kind 2")
+		expect(t, "and more", file(append(recs, Reveal{Value: chains[0].Value(1)}.Record(1), Record{KindLocal + 1, []byte{0x91, 0xcc, 129}})), NeedsRuleset, None, "a program that knows private deals of kind 2")
 	}
 }
 

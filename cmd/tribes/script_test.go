@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,7 +22,7 @@ import (
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"tribes": main})
+	testscript.Main(m, map[string]func(){"tribes": main, "wrong-tribes": func() { find = wrong(find); main() }})
 }
 
 func TestScripts(t *testing.T) {
@@ -29,6 +30,11 @@ func TestScripts(t *testing.T) {
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
 		Setup: func(e *testscript.Env) error {
+			museum, err := filepath.Abs("internal/library/testdata/museum")
+			if err != nil {
+				return err
+			}
+			e.Setenv("MUSEUM", museum)
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")

@@ -1,17 +1,38 @@
 package lockstep
 
-import "tribes/engine"
+import (
+	"tribes/engine"
+	"tribes/transcript"
+)
 
-// open answers for own seats that are asked for their private card: the deal gives the card, so no person, bot or
-// front end is asked. It is tried before every output: whatever made an own move possible, the card is opened with it.
+// open does what nobody chooses: it opens own seats' private cards as the deal gave them, plays the first move for seats whose operator
+// is gone, and commits to more dice values. It is tried before every output, whatever made an own step possible.
 func (t *Table) open() {
-	for !t.closed && t.game != nil && t.game.mayAct() {
-		g := t.game
-		m, asked := g.book.Opening()
-		if !asked || g.move(g.book.State().Actor(), []engine.Move{m}) != nil {
-			return
-		}
+	for !t.closed && t.game != nil && t.game.byItself() {
 	}
+}
+
+// byItself does the next step if it is one that nobody chooses, and tells whether it did.
+func (g *game) byItself() bool {
+	if g.cannotMove() != nil {
+		return false
+	}
+	kind, who := g.book.Due()
+	if who != g.me {
+		return false
+	}
+	if kind == transcript.KindCommit {
+		return g.make(g.book.NewCommit(g.t.cfg.Key, g.me, g.session)) == nil
+	}
+	seat := g.book.State().Actor()
+	if seat == engine.NoSeat {
+		return false
+	}
+	m, asked := g.book.Opening()
+	if g.book.Orphaned(seat) {
+		m, asked = g.book.State().Moves(nil)[0], true
+	}
+	return asked && g.move(seat, []engine.Move{m}) == nil
 }
 
 // Hands are the private cards of the own seats, the bots' among them, as they were dealt; other seats' are 0. So

@@ -15,11 +15,20 @@ type game struct {
 	session transcript.Session
 	hello   *transcript.Frame // the start of the session, as it is in the log
 
-	opened bool                // all have signed
-	signed []*transcript.Frame // the charter's signatures, by operator
-	logged int                 // others' signatures, dice values or seals of the tip that are in the log, in their order
-	values []*transcript.Reveal
-	steps  []stepped // by number; 0 is the charter
+	opened bool                  // all have signed
+	signed []*transcript.Frame   // the charter's signatures, by operator
+	logged int                   // others' signatures, dice values or seals of the tip that are in the log, in their order
+	values []*transcript.Reveal  // for the draw that waits for them
+	chain  *transcript.DiceChain // the own one in use
+	epoch  uint32                // its epoch
+
+	echoes   []*transcript.Frame          // of the pending entry, by operator
+	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
+	abandons []word                       // what was said about that for the present draw
+	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed
+	words    []*transcript.Frame          // what shows that it was agreed, for the pending step
+	without  map[aside]transcript.Missing // who agreed to leave this operator out in a draw that is over here
+	steps    []stepped                    // by number; 0 is the charter
 
 	acked    bool                // the own ack of the tip is in the log
 	acks     []uint32            // the newest step whose outcome each operator has confirmed
@@ -34,6 +43,8 @@ type game struct {
 	halted     *transcript.Fault
 	haltStep   uint32
 	haltRecord []byte // the message that shows why, or nil
+	rift       *rift  // after a desync
+	programs   []string
 	finished   bool
 	ended      Time
 	parted     bool
@@ -44,6 +55,8 @@ type game struct {
 type stepped struct {
 	tip      transcript.Tip
 	frame    *transcript.Frame
+	words    []*transcript.Frame // what shows that operators were given up in it
+	said     []*transcript.Frame // what else was said about that, of the newest steps only
 	reveals  []transcript.Reveal
 	seals    []*transcript.Frame // where all sealed it
 	position []byte              // encoded, of the newest steps only
@@ -53,8 +66,8 @@ func newGame(t *Table, b *transcript.Book, me int) *game {
 	n := len(b.Charter.Operators)
 	return &game{t: t, book: b, me: me,
 		signed: make([]*transcript.Frame, n), values: make([]*transcript.Reveal, n), acks: make([]uint32, n),
-		outcomes: make([]*transcript.Frame, n), seals: make([]*transcript.Frame, n), tips: make([]uint32, n),
-		noticed: make([]uint32, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
+		outcomes: make([]*transcript.Frame, n), echoes: make([]*transcript.Frame, n), seals: make([]*transcript.Frame, n), tips: make([]uint32, n),
+		noticed: make([]uint32, n), programs: make([]string, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
 }
 
 // sign opens the transcript of a charter and signs it. Nobody else need know yet: see announce.
@@ -123,6 +136,9 @@ func (g *game) broadcastFrame(f *transcript.Frame) { g.broadcast(packRecord(f.Re
 
 // record takes a record from an operator, who need not be its signer: it proves itself or is dropped.
 func (g *game) record(from Key, rec transcript.Record) {
+	if g.rift != nil && g.disputed(rec) {
+		return
+	}
 	if (g.halted != nil || g.finished) && rec.Kind != transcript.KindSession {
 		g.tellWhy(from)
 		return
@@ -135,9 +151,11 @@ func (g *game) record(from Key, rec transcript.Record) {
 	case transcript.KindEvidence:
 		g.accused(rec)
 		return
-	case transcript.KindEntry, transcript.KindAck, transcript.KindSeal, transcript.KindSession:
+	case transcript.KindAck, transcript.KindSeal, transcript.KindSession, transcript.KindEcho, transcript.KindAbandon:
 	default:
-		return
+		if !rec.Kind.MakesStep() {
+			return
+		}
 	}
 	f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
 	switch {
@@ -148,14 +166,16 @@ func (g *game) record(from Key, rec transcript.Record) {
 			g.t.keepStray(from, f)
 		}
 		return
-	case int(f.Operator) == g.me && f.Kind != transcript.KindEntry:
+	case int(f.Operator) == g.me && !f.Kind.MakesStep() && f.Kind != transcript.KindAbandon:
 		return
 	}
 	switch f.Kind {
 	case transcript.KindSession:
 		g.theirSession(from, f)
-	case transcript.KindEntry:
-		g.entry(from, f)
+	case transcript.KindEcho:
+		g.echo(from, f)
+	case transcript.KindAbandon:
+		g.abandon(from, f)
 	case transcript.KindAck:
 		if f.Step == 0 {
 			g.signature(f)
@@ -165,14 +185,16 @@ func (g *game) record(from Key, rec transcript.Record) {
 		}
 	case transcript.KindSeal:
 		g.seal(f)
+	default:
+		g.entry(from, f)
 	}
 	g.goOn()
 }
 
 // stood does what follows every step: keep it, tell it, acknowledge it, seal it if due.
 func (g *game) stood(s transcript.Step) {
-	s.Tip = g.book.Tip()
 	g.keep(s)
+	g.settle()
 	clear(g.outcomes)
 	clear(g.seals)
 	g.acked, g.logged = false, 0
@@ -182,9 +204,13 @@ func (g *game) stood(s transcript.Step) {
 }
 
 func (g *game) keep(s transcript.Step) {
-	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
+	said := g.said
+	for _, w := range g.abandons {
+		said = append(said, w.frame)
+	}
+	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
-		g.steps[old].position = nil
+		g.steps[old].position, g.steps[old].said = nil, nil
 	}
 }
 
@@ -195,6 +221,7 @@ func (g *game) goOn() {
 			g.acknowledge()
 		}
 		tip := g.tip()
+		g.takeAhead(transcript.KindEcho, tip+1, func(f *transcript.Frame) bool { g.echo(Key{}, f); return false })
 		g.takeAhead(transcript.KindAck, tip, func(f *transcript.Frame) bool { g.outcome(f); return false })
 		g.takeAhead(transcript.KindSeal, tip, func(f *transcript.Frame) bool { g.seal(f); return false })
 		if !g.ready() || !g.takeAhead(transcript.KindEntry, tip+1, g.play) {

@@ -16,6 +16,7 @@ type Offer struct {
 	Table   engine.Table
 	Carried bool   // the component data are not the program's own and travel with the table
 	Clock   uint32 // seconds for a move; 0: none
+	Fair    bool   // every draw takes a value of each operator; otherwise one seed that all make at the start
 	// Attempts are tables given up before this one, the newest last, because somebody did not open its commitment.
 	Attempts []transcript.Hash
 }
@@ -35,7 +36,8 @@ type guest struct {
 	places  []Ask
 	nonce   transcript.Hash
 	tip     transcript.Hash
-	current bool // has joined this round
+	length  uint32 // of its chain of dice values
+	current bool   // has joined this round
 }
 
 // NewHost opens a lobby with the host's own seats taken. If that fills the table, play begins at once.
@@ -45,10 +47,14 @@ func NewHost(cfg Config, offer Offer) (*Table, error) {
 	yaml, digest := offer.Rules.Components()
 	h := &hosting{t: t, offer: offer}
 	fresh := cfg.Fresh()
+	dice := transcript.DiceSeeded
+	if offer.Fair {
+		dice = transcript.DiceFair
+	}
 	h.lobby = Lobby{Format: transcript.Format, Program: t.cfg.Program, Round: binary.BigEndian.Uint32(fresh[:]),
 		Game: info.Game, Ruleset: info.Ruleset,
 		Options: options(offer.Table), Components: transcript.BlobName{Hash: digest, Size: uint32(len(yaml))},
-		Carried: offer.Carried, Dice: transcript.DiceSeeded, Clock: offer.Clock, Rehearsal: cfg.Rehearsal,
+		Carried: offer.Carried, Dice: dice, Clock: offer.Clock, Rehearsal: cfg.Rehearsal,
 		Attempts: append([]transcript.Hash{}, offer.Attempts...), Seats: uint8(offer.Table.Seats), Taken: []Taken{}}
 	if len(cfg.Places) == 0 {
 		return nil, errors.New("a host plays at least one seat")
@@ -202,6 +208,10 @@ func (h *hosting) join(from Key, m joinMsg) {
 		h.refuse(from, err.Error())
 		return
 	}
+	if m.Length < 1 || m.Length > transcript.MaxChain || h.lobby.Dice == transcript.DiceSeeded && m.Length != 1 {
+		h.refuse(from, fmt.Sprintf("a chain of %d dice values is no good at this table", m.Length))
+		return
+	}
 	for _, o := range h.guests {
 		if o != g && o.nonce == m.Nonce {
 			h.refuse(from, "the nonce is another guest's")
@@ -222,7 +232,7 @@ func (h *hosting) join(from Key, m joinMsg) {
 		g = &guest{key: from}
 		h.guests = append(h.guests, g)
 	}
-	g.name, g.places, g.nonce, g.tip, g.current = m.Name, m.Places, m.Nonce, m.Tip, !anew
+	g.name, g.places, g.nonce, g.tip, g.length, g.current = m.Name, m.Places, m.Nonce, m.Tip, m.Length, !anew
 	h.changed()
 	h.full()
 }
@@ -287,11 +297,11 @@ func (h *hosting) full() {
 
 func (h *hosting) charter(nonce transcript.Hash) *transcript.Charter {
 	t, l := h.t, &h.lobby
-	ops := []transcript.Operator{operator(t.me, t.cfg.Name, nonce, t.cfg.tip(nonce))}
+	ops := []transcript.Operator{operator(t.me, t.cfg.Name, nonce, t.cfg.tip(nonce, l.Dice), t.cfg.chain(l.Dice))}
 	index := map[Key]uint8{t.me: 0}
 	for _, g := range h.guests {
 		index[g.key] = uint8(len(ops))
-		ops = append(ops, operator(g.key, g.name, g.nonce, g.tip))
+		ops = append(ops, operator(g.key, g.name, g.nonce, g.tip, g.length))
 	}
 	c := &transcript.Charter{Format: transcript.Format, Game: l.Game, Ruleset: l.Ruleset, Options: l.Options,
 		Components: l.Components, Carried: l.Carried, Dice: l.Dice, Deal: transcript.DealOf(h.offer.Rules, h.offer.Table), Clock: l.Clock, Rehearsal: l.Rehearsal,
@@ -302,11 +312,22 @@ func (h *hosting) charter(nonce transcript.Hash) *transcript.Charter {
 	return c
 }
 
-func operator(k Key, name string, nonce, tip transcript.Hash) transcript.Operator {
-	return transcript.Operator{Key: k, Name: name, Nonce: nonce, Tip: tip, Length: 1}
+func operator(k Key, name string, nonce, tip transcript.Hash, length uint32) transcript.Operator {
+	return transcript.Operator{Key: k, Name: name, Nonce: nonce, Tip: tip, Length: length}
 }
 
-// tip commits to the dice value of the own operator at a table with that nonce.
-func (c *Config) tip(nonce transcript.Hash) transcript.Hash {
-	return transcript.NewDiceChain(c.Key, nonce, 0, 1).Tip()
+// chain is how many dice values the own operator commits to at a table with such dice.
+func (c *Config) chain(dice uint8) uint32 {
+	switch {
+	case dice == transcript.DiceSeeded:
+		return 1
+	case c.Chain > 0:
+		return c.Chain
+	}
+	return transcript.ChainLength
+}
+
+// tip commits to the dice values of the own operator at a table with that nonce.
+func (c *Config) tip(nonce transcript.Hash, dice uint8) transcript.Hash {
+	return transcript.NewDiceChain(c.Key, nonce, 0, c.chain(dice)).Tip()
 }

@@ -67,7 +67,8 @@ func (j *joining) ask() {
 	j.asked, j.round = true, j.lobby.Round
 	j.spent = append(j.spent[max(0, len(j.spent)-maxSpent):], j.nonce)
 	j.nonce = transcript.Hash(j.t.cfg.Fresh())
-	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, j.round, j.t.cfg.Name, j.t.cfg.Places, j.nonce, j.t.cfg.tip(j.nonce)}))
+	j.t.send(j.host, pack(msgJoin, &joinMsg{transcript.Format, j.t.cfg.Program, j.round, j.t.cfg.Name, j.t.cfg.Places, j.nonce,
+		j.t.cfg.tip(j.nonce, j.lobby.Dice), j.t.cfg.chain(j.lobby.Dice)}))
 }
 
 // forget drops a charter that will not come about.
@@ -131,7 +132,7 @@ func (j *joining) playable(l *Lobby) error {
 	if l.Format != transcript.Format {
 		return fmt.Errorf("the host's program %s speaks format %d, this one format %d: use the same version", l.Program, l.Format, transcript.Format)
 	}
-	if l.Dice != transcript.DiceSeeded {
+	if l.Dice != transcript.DiceSeeded && l.Dice != transcript.DiceFair {
 		return fmt.Errorf("the host's table has dice this program does not know: use the same version as the host (%s)", l.Program)
 	}
 	if j.t.cfg.Rehearsal && !l.Rehearsal {
@@ -184,7 +185,7 @@ func (j *joining) agrees(c *transcript.Charter) error {
 		return errors.New("this operator is not in it")
 	}
 	o := c.Operators[i]
-	if o.Nonce != j.nonce || o.Tip != j.t.cfg.tip(j.nonce) || o.Name != j.t.cfg.Name {
+	if o.Nonce != j.nonce || o.Tip != j.t.cfg.tip(j.nonce, l.Dice) || o.Length != j.t.cfg.chain(l.Dice) || o.Name != j.t.cfg.Name {
 		return errors.New("the own nonce, commitment or name was changed")
 	}
 	if c.OperatorOf(j.host) != 0 {

@@ -14,7 +14,7 @@ import (
 // asJoin is the request of a program that checks nothing of its own.
 func asJoin(h *actor, change func(m *joinMsg)) []byte {
 	nonce := transcript.Hash{1}
-	m := joinMsg{transcript.Format, "other 1", h.Table.host.lobby.Round, "Eve", person("Eve"), nonce, (&Config{Key: simKey(9)}).tip(nonce)}
+	m := joinMsg{transcript.Format, "other 1", h.Table.host.lobby.Round, "Eve", person("Eve"), nonce, (&Config{Key: simKey(9)}).tip(nonce, transcript.DiceSeeded), 1}
 	change(&m)
 	return pack(msgJoin, &m)
 }
@@ -109,7 +109,7 @@ func TestFullTableRefuses(t *testing.T) {
 	d.Up(h.key, nil)
 	h.Up(d.key, nil)
 	h.serve()
-	h.Receive(d.key, pack(msgJoin, &joinMsg{1, "x", 0, "D", person("D"), transcript.Hash{}, transcript.Hash{}}))
+	h.Receive(d.key, pack(msgJoin, &joinMsg{1, "x", 0, "D", person("D"), transcript.Hash{}, transcript.Hash{}, 1}))
 	h.serve()
 	if e := h.sent[len(h.sent)-1]; e.Type != msgRefuse {
 		t.Error("who comes after the table has begun gets no answer")

@@ -113,7 +113,7 @@ func TestGuestThatAsksAgainAndAgainIsRefused(t *testing.T) {
 	sent, lines := len(h.sent), len(g.told)
 	for i := range 100 {
 		nonce := transcript.Hash{byte(i)}
-		st.inject(eve, h, pack(msgJoin, &joinMsg{transcript.Format, "other 1", h.Table.host.lobby.Round, "Eve", person([]string{"Eve", "Eva"}[i%2]), nonce, nonce}))
+		st.inject(eve, h, pack(msgJoin, &joinMsg{transcript.Format, "other 1", h.Table.host.lobby.Round, "Eve", person([]string{"Eve", "Eva"}[i%2]), nonce, nonce, 1}))
 		if i%3 == 0 {
 			st.inject(eve, h, pack(msgDecline, &wordsMsg{"no"}))
 		}

@@ -11,7 +11,7 @@ import (
 func (g *game) acknowledge() {
 	f := g.book.NewAck(g.t.cfg.Key, g.me, g.session)
 	if !g.acked {
-		g.t.log(true, f.Record())
+		g.t.log(true, f.Record()) // after a draw too: the others may have gone on without somebody before a crash is over
 		g.acked = true
 	}
 	g.outcomes[g.me], g.acks[g.me] = f, f.Step
@@ -30,6 +30,7 @@ func (g *game) acknowledge() {
 func (g *game) outcome(f *transcript.Frame) {
 	who, tip := int(f.Operator), g.tip()
 	switch {
+	case !g.book.Live(who):
 	case f.Step > tip:
 		g.keepAhead(f)
 	case f.Step == tip && g.outcomes[who] != nil:
@@ -63,6 +64,7 @@ func (g *game) late(who int, f *transcript.Frame) {
 	case a.In != mine.In:
 		g.fork(who, f.Step)
 	case a.Digest != mine.Digest:
+		g.t.log(true, f.Record())
 		g.stop(f.Record(), g.book.Disagreement(f), f.Step)
 	default:
 		g.confirmed(who, f.Step)
@@ -80,8 +82,10 @@ func (t *Table) Final() uint32 {
 		return 0
 	}
 	final := t.game.tip()
-	for _, s := range t.game.acks {
-		final = min(final, s)
+	for i, s := range t.game.acks {
+		if t.game.book.Live(i) {
+			final = min(final, s)
+		}
 	}
 	return final
 }
@@ -91,8 +95,8 @@ func (g *game) sealDue() bool {
 	if !g.book.SealDue() {
 		return false
 	}
-	for _, f := range g.seals {
-		if f == nil {
+	for i, f := range g.seals {
+		if f == nil && g.book.Live(i) {
 			return true
 		}
 	}
@@ -105,7 +109,7 @@ func (g *game) seal(f *transcript.Frame) {
 	case f.Step > tip:
 		g.keepAhead(f)
 		return
-	case f.Step < tip || !g.sealDue():
+	case f.Step < tip || !g.sealDue() || !g.book.Live(int(f.Operator)):
 		return
 	case g.seals[f.Operator] != nil:
 		g.compare(g.seals[f.Operator], f)
@@ -115,6 +119,7 @@ func (g *game) seal(f *transcript.Frame) {
 	var fault *transcript.Fault
 	if errors.As(err, &fault) {
 		if fault.Verdict == transcript.Disagree {
+			g.t.log(true, f.Record())
 			g.stop(f.Record(), fault, tip)
 		} else if g.book.Authentic(f) == nil {
 			g.fork(int(f.Operator), f.Step)
@@ -132,6 +137,9 @@ func (g *game) trySeal() {
 		return
 	}
 	for _, f := range g.seals[g.logged:] {
+		if f == nil {
+			continue // the table went on without it
+		}
 		g.t.log(g.book.Over(), f.Record())
 	}
 	g.logged = len(g.seals)
@@ -157,7 +165,7 @@ func (g *game) tryPart() {
 	}
 	for i := range g.signed {
 		l := g.t.link(g.key(i))
-		if i == g.me || l.done || l.left {
+		if i == g.me || l.done || l.left || !g.book.Live(i) {
 			continue
 		}
 		patience := PartAfter

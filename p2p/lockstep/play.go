@@ -9,14 +9,14 @@ import (
 
 // ready tells whether the step after the tip may be taken.
 func (g *game) ready() bool {
-	return g.halted == nil && !g.finished && g.book.Started() && g.maySign() && g.acked && !g.sealDue()
+	return g.halted == nil && !g.finished && g.book.Started() && g.book.Pending() == nil && g.maySign() && g.acked && !g.sealDue()
 }
 
 // behind tells whether somebody has said that there are more steps than are here. Until they are,
 // no own entry is signed: one for that very step may have been, by this operator before a loss.
 func (g *game) behind() bool {
-	for _, s := range g.tips {
-		if s > g.tip() {
+	for i, s := range g.tips {
+		if s > g.tip() && g.book.Live(i) {
 			return true
 		}
 	}
@@ -27,10 +27,13 @@ func (g *game) behind() bool {
 func (g *game) entry(from Key, f *transcript.Frame) {
 	tip := g.tip()
 	switch {
+	case f.Step > tip && !g.book.Live(int(f.Operator)):
 	case f.Step <= tip:
 		if f.Step >= 2 {
 			g.compare(g.steps[f.Step].frame, f)
 		}
+	case f.Step == tip+1 && g.book.Pending() != nil:
+		g.compare(g.book.Pending(), f)
 	case f.Step == tip+1 && g.ready():
 		g.play(f)
 	default:
@@ -76,11 +79,11 @@ func (g *game) takeAhead(kind transcript.Kind, step uint32, use func(*transcript
 	g.ahead = nil
 	for _, f := range kept {
 		switch {
-		case f.Kind != kind || f.Step > step || g.halted != nil || satisfied && f.Step == step:
+		case f.Kind != kind && !(kind == transcript.KindEntry && f.Kind.MakesStep()) || f.Step > step || g.halted != nil || satisfied && f.Step == step:
 			g.ahead = append(g.ahead, f)
 		case f.Step == step:
 			satisfied = use(f)
-		case kind == transcript.KindEntry && f.Step >= 2:
+		case kind == transcript.KindEntry && f.Step >= 2: // of the past
 			g.compare(g.steps[f.Step].frame, f)
 		}
 	}
@@ -89,8 +92,11 @@ func (g *game) takeAhead(kind transcript.Kind, step uint32, use func(*transcript
 
 // play lets an entry of another operator (or an own one that comes back after a loss) stand.
 func (g *game) play(f *transcript.Frame) bool {
+	if !g.book.Live(int(f.Operator)) {
+		return false
+	}
 	var ev engine.Events
-	e, err := g.book.Play(f, &ev)
+	s, err := g.book.Play(f, &ev)
 	var fault *transcript.Fault
 	if errors.As(err, &fault) {
 		switch fault.Verdict {
@@ -105,13 +111,21 @@ func (g *game) play(f *transcript.Frame) bool {
 		}
 		return false
 	}
-	moves, err := e.Unpack()
-	if err != nil {
-		return false // Play has unpacked them already
-	}
-	g.t.log(false, f.Record())
-	g.stood(transcript.Step{Frame: f, Seat: engine.Seat(f.Seat), Draws: e.Draws, Moves: moves, Events: ev.List})
+	g.took(s, false)
 	return true
+}
+
+// took notes a frame that makes the next step; where it draws with fair dice the step waits for the values of all.
+func (g *game) took(s *transcript.Step, fresh bool) {
+	g.t.log(int(s.Frame.Operator) == g.me, s.Frame.Record())
+	if fresh {
+		g.broadcastFrame(s.Frame)
+	}
+	if g.book.Pending() != nil {
+		g.opens()
+		return
+	}
+	g.stood(*s)
 }
 
 // news tells whether nothing has been said yet about that step of an operator.
@@ -125,7 +139,7 @@ func (g *game) news(who int, step uint32) bool {
 
 // move plays an own entry: it is in the log before anybody sees it.
 func (g *game) move(seat engine.Seat, moves []engine.Move) error {
-	if int(seat) >= len(g.book.Charter.Seats) || seat < 0 || int(g.book.Charter.Seats[seat].Operator) != g.me {
+	if int(seat) >= len(g.book.Charter.Seats) || seat < 0 || g.book.Signer(seat) != g.me {
 		return errors.New("that seat is not yours")
 	}
 	if err := g.cannotMove(); err != nil {
@@ -135,14 +149,17 @@ func (g *game) move(seat engine.Seat, moves []engine.Move) error {
 	if err != nil {
 		return err
 	}
+	return g.make(f)
+}
+
+// make lets an own frame stand as the next step: it is in the log before anybody sees it.
+func (g *game) make(f *transcript.Frame) error {
 	var ev engine.Events
-	e, err := g.book.Play(f, &ev)
+	s, err := g.book.Play(f, &ev)
 	if err != nil {
 		return err
 	}
-	g.t.log(true, f.Record())
-	g.broadcastFrame(f)
-	g.stood(transcript.Step{Frame: f, Seat: seat, Draws: e.Draws, Moves: append([]engine.Move(nil), moves...), Events: ev.List})
+	g.took(s, true)
 	g.goOn()
 	return nil
 }
@@ -169,7 +186,7 @@ func (g *game) mayMove() bool {
 		return false
 	}
 	_, asked := g.book.Opening()
-	return !asked
+	return !asked && !g.book.Orphaned(g.book.State().Actor())
 }
 
 // mayAct tells whether an entry of an own seat would be taken now.
@@ -177,6 +194,6 @@ func (g *game) mayAct() bool {
 	if g.cannotMove() != nil {
 		return false
 	}
-	a := g.book.State().Actor()
-	return a != engine.NoSeat && int(g.book.Charter.Seats[a].Operator) == g.me
+	kind, who := g.book.Due()
+	return kind == transcript.KindEntry && who == g.me
 }

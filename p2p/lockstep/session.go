@@ -16,6 +16,7 @@ func (g *game) theirSession(from Key, f *transcript.Frame) {
 	if g.book.Authentic(f) != nil || f.Decode(&s) != nil || f.Session == (transcript.Session{}) {
 		return
 	}
+	g.programs[who] = say(s.Program)
 	l := g.t.link(from)
 	if l.session != (transcript.Session{}) && l.session != f.Session && g.t.now-l.heard < SessionSilent {
 		if !l.refused {
@@ -77,7 +78,7 @@ func (g *game) turnedAway(who int, why string) {
 // maySign tells whether the own session may sign in the chain.
 func (g *game) maySign() bool {
 	for i, a := range g.answered {
-		if !a && i != g.me {
+		if !a && i != g.me && g.book.Live(i) {
 			return false
 		}
 	}
@@ -98,9 +99,13 @@ func (g *game) tryResume() {
 	}
 	g.answered = nil
 	g.tryOpen()
-	g.disclose()
-	g.trySetup()
-	if g.book.Started() {
+	switch {
+	case !g.book.Started():
+		g.disclose()
+	case g.book.Pending() != nil:
+		g.broadcastFrame(g.book.Pending())
+		g.confirm()
+	case g.book.Started():
 		g.acknowledge()
 	}
 	g.goOn()

@@ -7,19 +7,20 @@ import (
 )
 
 // mischief is what a Byzantine operator does; several may be combined.
-type mischief uint8
+type mischief uint16
 
 const (
 	nothing  mischief = 0
 	garbage  mischief = 1 << iota // bytes that mean nothing, and messages with flipped bits
 	replayer                      // old messages again
 	withhold                      // own frames to some peers only
-	future                        // rightly signed frames for steps far ahead, wrong values, idle wants
+	future                        // rightly signed frames for steps far ahead, values too early and again, idle wants
 	twoFaced                      // two entries for one step
 	liar                          // acks of another outcome
 	sharp                         // opens another card than it was dealt
+	breaker                       // signs other dice values than it committed to
 
-	crimes = twoFaced | liar | sharp // for these the table stops
+	crimes = twoFaced | liar | sharp | breaker // for these the table stops
 )
 
 // evil sends what an operator's program wants to send, and worse.
@@ -52,10 +53,17 @@ func (e *evil) send(m Message) {
 		toAll(e.old[w.rng.IntN(len(e.old))])
 	}
 	if what&future != 0 && w.chance(10) && s.table.game != nil {
-		toAll(e.far())
+		if data := e.far(); data != nil {
+			toAll(data)
+		}
 	}
 	if what&liar != 0 && w.rng.IntN(300) == 0 && s.table.game != nil && s.table.game.book.Started() {
 		toAll(e.lie())
+	}
+	if what&breaker != 0 && w.chance(5) {
+		if other := e.broken(m.Data); other != nil {
+			m.Data = other
+		}
 	}
 	if what&sharp != 0 {
 		if other := e.another(m.Data); other != nil {
@@ -98,8 +106,14 @@ func (e *evil) far() []byte {
 		h.Step += 2
 		return sign(transcript.KindSeal, &transcript.Seal{Link: junk, Digest: junk})
 	case 2:
-		h.Step, h.Branch = 1, transcript.Branch{}
-		return sign(transcript.KindReveal, &transcript.Reveal{Operator: uint8(g.me), Value: junk})
+		if g.book.DrawEvent() == 0 {
+			return nil
+		}
+		epoch, index := g.book.Value(g.me) // before anybody has confirmed the entry, and once more after
+		o := &g.book.Charter.Operators[g.me]
+		chain := transcript.NewDiceChain(e.s.private, o.Nonce, epoch, g.book.Epoch(g.me, epoch))
+		h.Event, h.Branch = g.book.DrawEvent(), transcript.Branch{}
+		return sign(transcript.KindReveal, &transcript.Reveal{Operator: uint8(g.me), Epoch: epoch, Value: chain.Value(index)})
 	case 3:
 		return pack(msgWant, &wantMsg{uint32(e.s.w.rng.IntN(100))})
 	case 4:
@@ -164,6 +178,22 @@ func (e *evil) other(data []byte) []byte {
 	}
 	second := transcript.NewEntry(draws, []engine.Move{m})
 	return packRecord(transcript.Sign(e.s.private, h, &second).Record())
+}
+
+// broken is a message that holds an own dice value with another one in its place, or nil.
+func (e *evil) broken(data []byte) []byte {
+	env, err := unpack(data)
+	var rec recordMsg
+	var r transcript.Reveal
+	if err != nil || env.Type != msgRecord || env.into(&rec) != nil || transcript.Kind(rec.Kind) != transcript.KindReveal {
+		return nil
+	}
+	f, err := transcript.ParseFrame(transcript.KindReveal, rec.Payload)
+	if err != nil || f.Decode(&r) != nil || int(f.Operator) != e.s.table.game.me {
+		return nil
+	}
+	r.Value[0] ^= 1
+	return packRecord(transcript.Sign(e.s.private, f.Header, &r).Record())
 }
 
 // another is a message that holds an own opening with the next card in place of the dealt one, or nil.

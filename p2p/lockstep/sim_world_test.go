@@ -53,6 +53,7 @@ type world struct {
 	crashes int
 	cuts    int
 	halts   int
+	quits   int
 }
 
 type place struct {
@@ -72,11 +73,14 @@ type plan struct {
 	places    [][]Ask // by operator
 	carried   []byte  // component data that travel
 	game      string
+	fair      bool   // every draw takes a value of each, from chains of
+	chain     uint32 // so many values; 0: as many as ever
 	faults    bool
 	crashes   bool // at writes and at sends
 	old       bool // a copy that is restored may be an older one
 	lossy     bool // links lose, repeat and reorder too once the table is open
 	byzantine mischief
+	quit      quitting
 	until     Time // faults go on until then
 	limit     Time // by then all must be done
 }
@@ -142,7 +146,7 @@ func (w *world) run() {
 		return
 	}
 	w.sims[0].begin(func(c Config) (*Table, error) {
-		return NewHost(c, Offer{Rules: rules, Table: table, Carried: w.plan.carried != nil, Clock: 300})
+		return NewHost(c, Offer{Rules: rules, Table: table, Carried: w.plan.carried != nil, Clock: 300, Fair: w.plan.fair})
 	})
 	for _, s := range w.sims[1:] {
 		w.after(w.between(1, 3000), s.join)
@@ -187,7 +191,7 @@ func (w *world) heal() {
 	w.healed = true
 	w.net.heal()
 	for _, s := range w.sims {
-		if s.table == nil && !s.waiting {
+		if s.table == nil && !s.waiting && !s.quits() {
 			s.waiting = true
 			w.after(w.between(10, 500), s.restart)
 		}
@@ -196,7 +200,7 @@ func (w *world) heal() {
 
 func (w *world) done() bool {
 	for _, s := range w.sims {
-		if !s.honest() {
+		if !s.honest() || s.quits() && w.given() && (s.out || w.plan.quit == forGood) {
 			continue
 		}
 		if s.halted != nil && w.plan.byzantine&crimes != 0 {

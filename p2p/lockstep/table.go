@@ -37,6 +37,7 @@ type Config struct {
 	Program   string // name and version, at most 64 bytes
 	Find      transcript.Finder
 	Fresh     func() [32]byte // 32 bytes that nobody can guess, new at each call
+	Chain     uint32          // dice values of an own chain where draws are fair; 0: transcript.ChainLength
 	Rehearsal bool            // Fresh and Key come from a fixed seed
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tribes/engine"
+	"tribes/transcript"
 )
 
 // What a table may wait for.
@@ -17,6 +18,8 @@ const (
 	ForSeal                  // an operator's seal
 	ForMove                  // a seat's move
 	ForSteps                 // steps that another operator has and this one lacks
+	ForEcho                  // an operator's confirmation of a move that draws
+	ForCommit                // an operator's next chain of dice values
 	ForCard                  // the private card of a seat, which its operator's program opens by itself
 )
 
@@ -66,7 +69,7 @@ func (g *game) waits() []Wait {
 	}
 	each := func(what What, lacks func(i int) bool) {
 		for i := range g.signed {
-			if lacks(i) {
+			if g.book.Live(i) && lacks(i) {
 				add(what, i, engine.NoSeat)
 			}
 		}
@@ -79,16 +82,24 @@ func (g *game) waits() []Wait {
 		each(ForAnswer, func(i int) bool { return i != g.me && !g.answered[i] })
 	case !g.book.Started():
 		each(ForValue, func(i int) bool { return g.values[i] == nil })
+	case g.book.Pending() != nil && !g.echoed():
+		each(ForEcho, g.unheard)
+	case g.book.Pending() != nil:
+		each(ForValue, func(i int) bool { return g.values[i] == nil })
 	case g.sealDue():
 		each(ForSeal, func(i int) bool { return g.seals[i] == nil })
 	default:
 		each(ForSteps, func(i int) bool { return g.tips[i] > tip })
-		if a := g.book.State().Actor(); a != engine.NoSeat && len(out) == 0 {
+		kind, who := g.book.Due()
+		if a := g.book.State().Actor(); len(out) > 0 {
+		} else if kind == transcript.KindCommit {
+			add(ForCommit, who, engine.NoSeat)
+		} else if a != engine.NoSeat {
 			what := ForMove
 			if _, asked := g.book.Opening(); asked {
 				what = ForCard
 			}
-			add(what, int(g.book.Charter.Seats[a].Operator), a)
+			add(what, who, a)
 		}
 	}
 	return out

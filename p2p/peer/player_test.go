@@ -99,7 +99,7 @@ func find(game string, _ uint16, _ transcript.Hash, yaml []byte) (engine.Rules, 
 
 func (p *player) config() lockstep.Config {
 	return lockstep.Config{Key: p.identity.Private(), Name: p.name, Places: []lockstep.Ask{{Kind: "bot:random", Name: p.name}},
-		Program: "tribes/test", Find: find, Fresh: fresh}
+		Program: "tribes/test", Chain: 16, Find: find, Fresh: fresh} // chains are refilled now and then
 }
 
 func offer(t testing.TB, seats int) lockstep.Offer {
@@ -111,7 +111,7 @@ func offer(t testing.TB, seats int) lockstep.Offer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lockstep.Offer{Rules: rules, Table: table}
+	return lockstep.Offer{Rules: rules, Table: table, Fair: true}
 }
 
 // listen starts the node, one that does not take a slow machine for a lost link.

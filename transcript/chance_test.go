@@ -1,0 +1,270 @@
+package transcript
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"tribes/engine"
+)
+
+// fair is a whole game of the toy with fair dice.
+var fair = plan{game: short.game, yaml: short.yaml, seats: []int{0, 1, 2}, fair: 64}
+
+func TestAGameWithFairDiceVerifies(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		fair  uint32
+		seats []int
+	}{
+		{"three operators", 64, []int{0, 1, 2}},
+		{"two operators, one with a bot", 64, []int{0, 1, 0}},
+		{"one operator", 64, []int{0, 0}},
+		{"chains that are refilled", 2, []int{0, 1, 2}},
+		{"chains of one value", 1, []int{0, 1}},
+		{"chains of more values than are kept apart", 1000, []int{0, 1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := fair
+			p.fair, p.seats = c.fair, c.seats
+			tb := play(t, p)
+			var canonical []byte
+			for i := range tb.copies {
+				whole := file(tb.copies[i])
+				expect(t, "a copy", whole, Complete, None, "")
+				rep, err := Verify(bytes.NewReader(whole), noFinder)
+				if err != nil || rep.Verdict != NeedsRuleset || rep.Tip.Step != tb.book.Tip().Step || rep.Tip.In != tb.book.Tip().In {
+					t.Errorf("without rules: %v %+v", err, rep)
+				}
+				var out bytes.Buffer
+				if err := Export(&out, bytes.NewReader(whole), testFinder); err != nil {
+					t.Fatal(err)
+				}
+				if canonical != nil && !bytes.Equal(canonical, out.Bytes()) {
+					t.Error("two copies export to different bytes")
+				}
+				canonical = out.Bytes()
+			}
+			expect(t, "the canonical copy", canonical, Complete, None, "")
+		})
+	}
+}
+
+// What the mover chooses does not go into the draw: with the same values every way to split a turn,
+// and every other entry, meets the same dice.
+func TestNothingTheMoverChoosesGoesIntoADraw(t *testing.T) {
+	p := fair
+	p.steps = 4
+	tb := play(t, p)
+	want := tb.book.draw(9, []Reveal{{Value: Hash{1}}, {Operator: 1, Value: Hash{2}}}).N(1 << 32)
+	for i := range uint32(10_000) {
+		b := *tb.book
+		b.tip = Tip{Step: i, Event: 8, In: seedOf("another history", i), Digest: seedOf("another position", i)}
+		b.pending = &pending{event: 9, moves: []engine.Move{{A: int16(i)}}}
+		if got := b.draw(9, []Reveal{{Value: Hash{1}}, {Operator: 1, Value: Hash{2}}}).N(1 << 32); got != want {
+			t.Fatalf("history %d draws %d, not %d", i, got, want)
+		}
+	}
+}
+
+// pendingTable is a table of fair dice with an entry of operator 0 that waits for its values, echoed by all.
+func pendingTable(t *testing.T) (*table, *Frame) {
+	t.Helper()
+	tb := open(t, fair)
+	tb.setup()
+	d := engine.NewDice(seedOf("choices"))
+	for {
+		f := tb.entry(choose(tb, d, fair))
+		if f.Event == tb.book.Tip().Event {
+			tb.enter(f, true)
+			continue
+		}
+		if _, err := tb.book.Play(f, nil); err != nil {
+			t.Fatal(err)
+		}
+		tb.each(func(int) []Record { return []Record{f.Record()} })
+		return tb, f
+	}
+}
+
+func TestWhatMayStandInADraw(t *testing.T) {
+	tb, f := pendingTable(t)
+	mover := int(f.Operator)
+	a, b := (mover+1)%3, (mover+2)%3
+	values, recs := tb.reveals()
+	echo := func(i int) Record { return tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record() }
+	yes := func(i int, missing ...int) Record {
+		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), true).Record()
+	}
+	no := func(i int, missing ...int) Record {
+		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), false).Record()
+	}
+	h := tb.book.header(KindEcho, a, tb.names[a], tb.book.tip, f.Step)
+	h.Event++
+	other := Sign(tb.keys[a], h, &Echo{Hash{1}}).Record()
+	wrong := values[b]
+	wrong.Value[3] ^= 1
+	signed := func(i int, r Reveal) Record {
+		return tb.book.NewReveal(tb.keys[i], i, tb.names[i], r).Record()
+	}
+	late := tb.book.header(KindReveal, b, tb.names[b], Tip{}, 1)
+	late.Event = 1
+	first := Reveal{Operator: uint8(b), Value: tb.chains[b].Value(2)}
+
+	// In the copy of a.
+	for _, c := range []struct {
+		name    string
+		recs    []Record
+		verdict Verdict
+		seat    int
+		reason  string
+	}{
+		{"an entry that waits", nil, Unfinished, None, ""},
+		{"its owner's echo", []Record{echo(a)}, Unfinished, None, ""},
+		{"the echo twice", []Record{echo(a), echo(a)}, Damaged, a, "out of its place"},
+		{"an echo of another entry", []Record{other}, Damaged, a, "echoed another entry"},
+		{"the mover's echo", []Record{echo(mover)}, Damaged, mover, "echoed its own entry"},
+		{"values before the owner's echo", recs[:1], Damaged, mover, "the echo of step"},
+		{"some values", append([]Record{echo(a)}, recs[:2]...), Unfinished, None, ""},
+		{"values in another order", []Record{echo(a), recs[1], recs[0]}, Damaged, None, "out of its place"},
+		{"a value twice", []Record{echo(a), recs[0], recs[0]}, Damaged, None, "out of its place"},
+		{"a wrong value", []Record{echo(a), Reveal{0, 0, Hash{1}}.Record(f.Event)}, Damaged, 0, "not the one it committed to"},
+		{"a value for another draw", []Record{echo(a), values[0].Record(f.Event + 1)}, Damaged, None, "are due"},
+		{"a value of another epoch", []Record{echo(a), Reveal{0, 1, values[0].Value}.Record(f.Event)}, Damaged, None, "epoch"},
+		{"an entry before the values", []Record{echo(a), f.Record()}, Damaged, mover, "stands already"},
+		{"a wrong value that was signed", []Record{echo(a), signed(b, wrong)}, Cheated, b, "not the one it committed to"},
+		{"the same for an earlier draw", []Record{Sign(tb.keys[b], late, &first).Record()}, Cheated, b, "draw 1 that is not the one"},
+		{"a wrong value signed by another", []Record{echo(a), Sign(tb.keys[a], func() Header { h := h; h.Kind = KindReveal; return h }(), &wrong).Record()}, Damaged, a, "for another operator"},
+		{"a right value that was signed", []Record{echo(a), signed(b, values[b])}, Damaged, b, "proves itself"},
+		{"nobody to go on with", []Record{echo(a), yes(mover, b)}, Unfinished, None, ""},
+		{"consent before the echo", []Record{yes(a, b)}, Damaged, mover, "the echo of step"},
+		{"the owner's consent", []Record{echo(a), yes(a, b)}, Unfinished, None, ""},
+		{"consent twice", []Record{echo(a), yes(a, b), yes(a, b)}, Damaged, a, "said twice"},
+		{"the owner's refusal", []Record{echo(a), no(a, b)}, Unfinished, None, ""},
+		{"another's refusal", []Record{echo(a), no(mover, b)}, Damaged, mover, "no place"},
+		{"consent to be rid of oneself", []Record{echo(a), yes(b, b)}, Damaged, b, "no say"},
+		{"consent to be rid of nobody", []Record{echo(a), yes(a)}, Damaged, a, "not at the table"},
+		{"consent to be rid of a stranger", []Record{echo(a), yes(a, 5)}, Damaged, a, "not at the table"},
+	} {
+		want := c.seat
+		expect(t, c.name, tb.with(a, c.recs...), c.verdict, want, c.reason)
+	}
+}
+
+// A wrong value that was signed is proven by it and the charter, to who has nothing else.
+func TestAWrongValueIsProven(t *testing.T) {
+	tb, f := pendingTable(t)
+	who := (int(f.Operator) + 1) % 3
+	owner := (who + 1) % 3
+	values, _ := tb.reveals()
+	wrong := values[who]
+	wrong.Value[3] ^= 1
+	rec := tb.book.NewReveal(tb.keys[who], who, tb.names[who], wrong).Record()
+	var recs []Record
+	if owner != int(f.Operator) {
+		recs = append(recs, tb.book.NewEcho(tb.keys[owner], owner, tb.names[owner]).Record())
+	}
+	var out bytes.Buffer
+	p, err := Prove(&out, bytes.NewReader(tb.with(owner, append(recs, rec)...)), testFinder)
+	if err != nil || p.Fault.Operator != who || p.Step != f.Step || p.Alone() {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	if out.Len() > 2500 {
+		t.Errorf("the proof has %d bytes", out.Len())
+	}
+	expect(t, "the proof", out.Bytes(), Cheated, who, "not the one it committed to")
+	rep, err := Verify(bytes.NewReader(out.Bytes()), noFinder)
+	if err != nil || rep.Verdict != Cheated {
+		t.Errorf("without rules: %v %+v", err, rep)
+	}
+}
+
+func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		missing             func(mover, a, b int) []int
+		echoed              bool
+		withheld, contested bool
+	}{
+		{"a contributor that had echoed", func(_, _, b int) []int { return []int{b} }, true, true, false},
+		{"a contributor that had not", func(_, _, b int) []int { return []int{b} }, false, false, false},
+		{"the mover", func(mover, _, _ int) []int { return []int{mover} }, false, true, false},
+		{"two of three", func(mover, _, b int) []int { return []int{mover, b} }, false, false, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb, f := pendingTable(t)
+			mover := int(f.Operator)
+			a, b := (mover+1)%3, (mover+2)%3
+			missing := Of(c.missing(mover, a, b)...)
+			var echoes, consents []Record
+			tb.echo()
+			for i := range tb.keys {
+				switch {
+				case !missing.has(i):
+					consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], missing, true).Record())
+				case i != mover && c.echoed:
+					echoes = append(echoes, tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record())
+				}
+			}
+			echoed := Missing(0)
+			if c.echoed {
+				echoed = missing
+			}
+			tb.book.Abandon(missing, echoed)
+			tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
+			values, recs := tb.reveals()
+			if _, err := tb.book.Resolve(values, nil); err != nil {
+				t.Fatal(err)
+			}
+			tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+			for !tb.book.Over() {
+				seat := tb.book.State().Actor()
+				if tb.book.Orphaned(seat) {
+					who := tb.book.Signer(seat)
+					menu := tb.book.State().Moves(nil)
+					if m := menu[len(menu)-1]; len(menu) > 1 {
+						if _, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, []engine.Move{m}); err == nil {
+							t.Fatal("for an orphaned seat another move than the first was signed")
+						}
+					}
+					e, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, menu[:1])
+					if err != nil {
+						t.Fatal(err)
+					}
+					tb.enter(e, false)
+					continue
+				}
+				d := engine.NewDice(seedOf("more", tb.book.Tip().Step))
+				tb.enter(tb.entry(choose(tb, d, fair)), false)
+			}
+			seals := tb.seals()
+			var canonical []byte
+			for i := range tb.keys {
+				if missing.has(i) {
+					continue
+				}
+				whole := file(append(tb.copies[i], seals...))
+				expect(t, "a copy", whole, Complete, None, "")
+				rep, _ := Verify(bytes.NewReader(whole), testFinder)
+				for _, g := range rep.Gone {
+					withheld := c.withheld || g.Operator == mover
+					if !missing.has(g.Operator) || g.Step != f.Step || g.Event != f.Event || g.Withheld != withheld || g.Contested != c.contested {
+						t.Errorf("gone: %+v", g)
+					}
+				}
+				if len(rep.Gone) != len(missing.Operators()) {
+					t.Errorf("gone: %+v", rep.Gone)
+				}
+				var out bytes.Buffer
+				if err := Export(&out, bytes.NewReader(whole), testFinder); err != nil {
+					t.Fatal(err)
+				}
+				if canonical != nil && !bytes.Equal(canonical, out.Bytes()) {
+					t.Error("two copies export to different bytes")
+				}
+				canonical = out.Bytes()
+				expect(t, "the canonical copy", canonical, Complete, None, "")
+			}
+		})
+	}
+}
