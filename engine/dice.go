@@ -11,8 +11,30 @@ import (
 type Dice struct {
 	src   rand.ChaCha8
 	live  bool
+	watch *[]Roll
 	Rolls uint32 // draws with more than one possible outcome
 }
+
+// Roll is one draw of N or Pick with more than one possible outcome: of N equally likely places, counted
+// from 0, place Got came. N is how many were possible; Ways of them give the same result.
+type Roll struct {
+	N, Got, Ways uint64
+	Counts       []uint32 // of a multiset: its items by kind before the draw, Ways of the drawn kind; nil: Ways is 1
+}
+
+// Kind is what a draw from a multiset came to, its kind, and of another draw its place.
+func (r *Roll) Kind() int {
+	at := int(r.Got)
+	for i, c := range r.Counts {
+		if at -= int(c); at < 0 {
+			return i
+		}
+	}
+	return int(r.Got)
+}
+
+// Watch appends every roll from now on to a list, whatever seed they have; nil ends it. Blank dice have none.
+func (d *Dice) Watch(rolls *[]Roll) { d.watch = rolls }
 
 // NewDice returns dice keyed by seed.
 func NewDice(seed [32]byte) *Dice {
@@ -46,7 +68,11 @@ func (d *Dice) N(n uint64) uint64 {
 	low := -n % n // 2^64 mod n
 	for {
 		if x := d.src.Uint64(); x >= low {
-			return x % n
+			x %= n
+			if d.watch != nil {
+				*d.watch = append(*d.watch, Roll{N: n, Got: x, Ways: 1})
+			}
+			return x
 		}
 	}
 }
@@ -66,6 +92,9 @@ func Pick[T ~int8 | ~int16 | ~uint8 | ~uint16 | ~int](d *Dice, counts []T) int {
 	at := 0
 	if largest < total {
 		at = d.Intn(total)
+		if d.live && d.watch != nil {
+			note(d, counts)
+		}
 	}
 	for i, c := range counts {
 		if at -= int(c); at < 0 {
@@ -73,6 +102,16 @@ func Pick[T ~int8 | ~int16 | ~uint8 | ~uint16 | ~int](d *Dice, counts []T) int {
 		}
 	}
 	panic("engine: drawn past the end of a multiset")
+}
+
+// note adds to the newest roll from which multiset it was.
+func note[T ~int8 | ~int16 | ~uint8 | ~uint16 | ~int](d *Dice, counts []T) {
+	r := &(*d.watch)[len(*d.watch)-1]
+	r.Counts = make([]uint32, len(counts))
+	for i, c := range counts {
+		r.Counts[i] = uint32(c)
+	}
+	r.Ways = uint64(r.Counts[r.Kind()])
 }
 
 // Sub derives the seed of an independent stream, for bots, simulations and tests.

@@ -151,3 +151,73 @@ func TestSubStreamsDiffer(t *testing.T) {
 		seen[s] = true
 	}
 }
+
+// A watcher sees every roll of live dice, the multiset of a Pick with it, and changes none.
+func TestWatchedRolls(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seed := Sub(alphabet, rapid.Uint64().Draw(t, "seed"))
+		var rolls []Roll
+		d, plain := NewDice(seed), NewDice(seed)
+		d.Watch(&rolls)
+		counted := 0
+		for range rapid.IntRange(0, 20).Draw(t, "draws") {
+			before := len(rolls)
+			if rapid.Bool().Draw(t, "uniform") {
+				n := rapid.Uint64Range(1, 100).Draw(t, "n")
+				got := d.N(n)
+				if got != plain.N(n) {
+					t.Fatal("watching changes a draw")
+				}
+				if n > 1 {
+					if r := rolls[before]; r.N != n || r.Got != got || r.Ways != 1 || r.Counts != nil || r.Kind() != int(got) {
+						t.Fatalf("N(%d) = %d is told as %+v", n, got, r)
+					}
+				}
+			} else {
+				counts := append(rapid.SliceOfN(rapid.Int8Range(0, 9), 0, 5).Draw(t, "counts"), 1)
+				kind, total, kinds := Pick(d, counts), 0, 0
+				if kind != Pick(plain, counts) {
+					t.Fatal("watching changes a pick")
+				}
+				for _, c := range counts {
+					total += int(c)
+					kinds += min(int(c), 1)
+				}
+				if kinds > 1 {
+					r := rolls[before]
+					if int(r.N) != total || r.Kind() != kind || int(r.Ways) != int(counts[kind]) || len(r.Counts) != len(counts) {
+						t.Fatalf("kind %d of %v is told as %+v", kind, counts, r)
+					}
+					for i, c := range counts {
+						if r.Counts[i] != uint32(c) {
+							t.Fatalf("%v is told as %v", counts, r.Counts)
+						}
+					}
+				}
+			}
+			counted += len(rolls) - before
+			if uint32(counted) != d.Rolls || counted != len(rolls) {
+				t.Fatalf("%d rolls are told, %d counted", len(rolls), d.Rolls)
+			}
+		}
+	})
+}
+
+func TestNothingIsWatchedOfBlankDice(t *testing.T) {
+	var d Dice
+	var rolls []Roll
+	d.Watch(&rolls)
+	d.N(6)
+	Pick(&d, []int8{1, 2})
+	if len(rolls) != 0 {
+		t.Errorf("blank dice roll %v", rolls)
+	}
+	d.Seed(alphabet)
+	if d.N(6); len(rolls) != 1 {
+		t.Errorf("a seed ends the watch: %v", rolls)
+	}
+	d.Watch(nil)
+	if d.N(6); len(rolls) != 1 {
+		t.Errorf("nil does not end the watch: %v", rolls)
+	}
+}

@@ -15,17 +15,26 @@ type Digester struct{ w Walk }
 // Digest is SHA-256 over "tribes/state/1", the game's name with its length as one
 // byte, the ruleset as two bytes big-endian, and the encoded position.
 func (d *Digester) Digest(s State) [32]byte {
-	info := s.Rules().Info()
-	b := append(d.w.buf[:0], "tribes/state/1"...)
-	b = append(b, byte(len(info.Game)))
-	b = append(b, info.Game...)
-	d.w.buf = binary.BigEndian.AppendUint16(b, info.Ruleset)
+	d.w.buf = head(d.w.buf[:0], s.Rules().Info())
 	s.Walk(&d.w)
 	return sum(d.w.buf)
 }
 
 // Digest is Digester.Digest for a single use.
 func Digest(s State) [32]byte { return new(Digester).Digest(s) }
+
+// DigestOf is the digest of an encoded position of a game, whether it can be decoded or not.
+func DigestOf(info *Info, encoded []byte) [32]byte {
+	return sum(append(head(nil, info), encoded...))
+}
+
+// head is what stands before a position in its digest.
+func head(b []byte, info *Info) []byte {
+	b = append(b, "tribes/state/1"...)
+	b = append(b, byte(len(info.Game)))
+	b = append(b, info.Game...)
+	return binary.BigEndian.AppendUint16(b, info.Ruleset)
+}
 
 // Encode appends the position to dst as minimal msgpack integers in the order of its Walk.
 func Encode(dst []byte, s State) []byte {

@@ -46,9 +46,10 @@ func LoadIdentity(dir string) (*Identity, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("make the identity's folder: %w", err)
 	}
-	// Two programs started at once must end up with the same key.
+	// Two programs started at once must end up with the same key. The other one needs as long as the disk
+	// takes to sync, which on a busy one can be seconds.
 	lock := newLock(dir)
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	if held, err := lock.TryLockContext(ctx, 20*time.Millisecond); !held {
 		return nil, lockError(dir, err)

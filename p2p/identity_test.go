@@ -43,7 +43,12 @@ func TestIdentityMadeByManyAtOnceIsOne(t *testing.T) {
 	var wg sync.WaitGroup
 	made := make([]*Identity, 8)
 	for i := range made {
-		wg.Go(func() { made[i], _ = LoadIdentity(dir) })
+		wg.Go(func() {
+			var err error
+			if made[i], err = LoadIdentity(dir); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 	wg.Wait()
 	for _, i := range made {

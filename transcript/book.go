@@ -41,7 +41,7 @@ type Book struct {
 	lacks    string    // why the book is blind, in words
 	beyond   bool      // the deal is of a kind this program does not know
 	seed     Hash      // of all commitments that setup opened
-	chains   [][]chain // of each operator the values it has committed to, by epoch; the last is in use
+	chains   [][]chain // of each operator the values it has committed to, by epoch
 	pending  *pending  // an entry whose draw waits for values; nil: none
 	gone     Missing   // operators without which the table has gone on
 	lost     []Gone
@@ -109,6 +109,9 @@ func (c *Charter) names(r engine.Rules) bool {
 
 // Tip is the newest step. In a blind book its digest is zeros until somebody has stated it.
 func (b *Book) Tip() Tip { return b.tip }
+
+// Watch appends the rolls of every step from now on to a list; nil ends it. The deal of private cards is not among them.
+func (b *Book) Watch(rolls *[]engine.Roll) { b.dice.Watch(rolls) }
 
 // Blind tells that rules are lacking, so that positions cannot be checked.
 func (b *Book) Blind() bool { return b.lacks != "" }

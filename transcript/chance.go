@@ -53,8 +53,11 @@ func (b *Book) DrawEvent() uint32 {
 
 // Value names an operator's value for the draw that values are wanted for: which chain, and its number there.
 func (b *Book) Value(operator int) (epoch, index uint32) {
-	epoch = uint32(len(b.chains[operator]) - 1)
-	index, _ = b.chains[operator][epoch].index(b.DrawEvent())
+	event := b.DrawEvent()
+	for epoch = uint32(len(b.chains[operator]) - 1); epoch > 0 && event < b.chains[operator][epoch].first; {
+		epoch--
+	}
+	index, _ = b.chains[operator][epoch].index(event)
 	return epoch, index
 }
 
@@ -197,13 +200,20 @@ func (b *Book) draw(event uint32, reveals []Reveal) *engine.Dice {
 	return &b.dice
 }
 
-// exhausted finds the first operator that has no value left for a draw to come.
+// exhausted finds the first operator that may lack a value for a draw of the next step. There can be as many of them as there
+// are operators left, since the table may go on without one after the other.
 func (b *Book) exhausted() int {
 	if !b.Fair() || b.Over() {
 		return None
 	}
+	left := uint32(0)
+	for i := range b.chains {
+		if b.Live(i) {
+			left++
+		}
+	}
 	for i, epochs := range b.chains {
-		if c := &epochs[len(epochs)-1]; b.Live(i) && b.tip.Event >= c.first+c.length-1 {
+		if c := &epochs[len(epochs)-1]; b.Live(i) && b.tip.Event+left >= c.first+c.length {
 			return i
 		}
 	}
@@ -234,6 +244,7 @@ func (b *Book) commit(f *Frame) error {
 	if c.Length < 1 || c.Length > MaxChain {
 		return refuse("%s committed to %d dice values, 1 to %d are allowed", name, c.Length, MaxChain)
 	}
-	b.chains[who] = append(b.chains[who], chain{first: b.tip.Event + 1, length: c.Length, value: c.Tip})
+	last := &b.chains[who][len(b.chains[who])-1]
+	b.chains[who] = append(b.chains[who], chain{first: last.first + last.length, length: c.Length, value: c.Tip})
 	return nil
 }

@@ -151,6 +151,34 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	}
 }
 
+// A wrong value that was signed is proven by it and the charter, to who has nothing else.
+func TestAWrongValueIsProven(t *testing.T) {
+	tb, f := pendingTable(t)
+	who := (int(f.Operator) + 1) % 3
+	owner := (who + 1) % 3
+	values, _ := tb.reveals()
+	wrong := values[who]
+	wrong.Value[3] ^= 1
+	rec := tb.book.NewReveal(tb.keys[who], who, tb.names[who], wrong).Record()
+	var recs []Record
+	if owner != int(f.Operator) {
+		recs = append(recs, tb.book.NewEcho(tb.keys[owner], owner, tb.names[owner]).Record())
+	}
+	var out bytes.Buffer
+	p, err := Prove(&out, bytes.NewReader(tb.with(owner, append(recs, rec)...)), testFinder)
+	if err != nil || p.Fault.Operator != who || p.Step != f.Step || p.Alone() {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	if out.Len() > 2500 {
+		t.Errorf("the proof has %d bytes", out.Len())
+	}
+	expect(t, "the proof", out.Bytes(), Cheated, who, "not the one it committed to")
+	rep, err := Verify(bytes.NewReader(out.Bytes()), noFinder)
+	if err != nil || rep.Verdict != Cheated {
+		t.Errorf("without rules: %v %+v", err, rep)
+	}
+}
+
 func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
 	for _, c := range []struct {
 		name                string

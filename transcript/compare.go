@@ -3,8 +3,17 @@ package transcript
 import "fmt"
 
 // Compare looks for disagreement among copies of one table and sets it in the reports
-// concerned. A copy that is the beginning of another agrees with it; other tables are judged alone.
+// concerned. A copy that is the beginning of another agrees with it; other tables are judged alone. Evidence without its
+// table is judged by the charter of a copy of that table: it names the operator, or has no such key.
 func Compare(reports []*Report) {
+	for _, a := range reports {
+		for _, b := range reports {
+			if a.Alone != nil && b.Charter != nil && a.Table == b.Table {
+				a.name(b.Charter)
+				break
+			}
+		}
+	}
 	for i, a := range reports {
 		for _, b := range reports[:i] {
 			if a.Charter != nil && b.Charter != nil && a.Table == b.Table {
@@ -12,6 +21,24 @@ func Compare(reports []*Report) {
 			}
 		}
 	}
+}
+
+// name finds the signer of evidence in the charter of its table.
+func (rep *Report) name(c *Charter) {
+	at, _ := rep.Alone.Headers()
+	who := c.OperatorOf(rep.Alone.Key)
+	if who != int(at.Operator) {
+		rep.fail(Damaged, rep.Problem.Record, None, "the evidence convicts nobody: by the charter of that table its key is not that of the operator it names")
+		return
+	}
+	seat := None
+	for i := range c.Seats {
+		if seat == None && int(c.Seats[i].Operator) == who {
+			seat = i
+		}
+	}
+	rep.fail(Cheated, rep.Problem.Record, seat, rep.Alone.reason(c.Operators[who].Name, at))
+	rep.Named = c
 }
 
 func compare(a, b *Report) {

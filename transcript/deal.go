@@ -66,7 +66,15 @@ func (b *Book) Opening() (m engine.Move, asked bool) {
 	if !asked {
 		return m, false
 	}
-	return engine.Move{Kind: kind, A: int16(b.hands[b.state.Actor()])}, true
+	return engine.Move{Kind: kind, A: int16(b.card(b.state.Actor()))}, true
+}
+
+// card is what a seat opens: the card it was dealt or, where its operator is gone, none.
+func (b *Book) card(seat engine.Seat) int8 {
+	if b.Orphaned(seat) {
+		return 0
+	}
+	return b.hands[seat]
 }
 
 // checkDeal holds the charter's deal against the game's decks.
@@ -95,22 +103,18 @@ func (b *Book) deal() {
 	b.hands = engine.Deal(b.rules.Decks(b.Charter.Table()), len(b.Charter.Seats), engine.NewDice(seed))
 }
 
-// misopened finds the first move of a dealt kind that may not stand in the batch; nil: there is none. For a seat whose operator is
-// gone nobody opens a card: see unwilled.
+// misopened finds the first move of a dealt kind that may not stand in the batch; nil: there is none.
 func (b *Book) misopened(seat engine.Seat, moves []engine.Move) *engine.BatchError {
-	if seat >= 0 && int(seat) < len(b.Charter.Seats) && b.Orphaned(seat) {
-		return nil
-	}
 	kinds := b.rules.Info().Kinds
 	for i, m := range moves {
 		switch {
-		case int(m.Kind) >= len(kinds) || !kinds[m.Kind].Dealt || seat < 0 || int(seat) >= len(b.hands):
-		case b.Masked():
+		case int(m.Kind) >= len(kinds) || !kinds[m.Kind].Dealt || seat < 0 || int(seat) >= len(b.Charter.Seats):
+		case b.Masked() && !b.Orphaned(seat):
 			return &engine.BatchError{At: i, Err: ErrOpensMasked}
 		case len(moves) > 1:
 			return &engine.BatchError{At: i, Err: ErrOpensAlone}
-		case m.A != int16(b.hands[seat]):
-			return &engine.BatchError{At: i, Err: &WrongCardError{int(m.A), int(b.hands[seat])}}
+		case m.A != int16(b.card(seat)):
+			return &engine.BatchError{At: i, Err: &WrongCardError{int(m.A), int(b.card(seat))}}
 		}
 	}
 	return nil

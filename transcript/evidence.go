@@ -31,10 +31,23 @@ func NewEvidence(key [32]byte, a, b *Frame) Evidence {
 // Record is the evidence as a record.
 func (e Evidence) Record() Record { return Record{KindEvidence, canon.Marshal(&e)} }
 
+// Headers are what was signed; the zero header where it is not of this format.
+func (e Evidence) Headers() (a, b Header) {
+	canon.Unmarshal(e.A.Header, &a, MaxFrame)
+	canon.Unmarshal(e.B.Header, &b, MaxFrame)
+	return a, b
+}
+
+// Accident tells that the statements were signed in two sessions, so that an older copy that was resumed, or one
+// identity on two machines, explains them as well as cheating does.
+func (e Evidence) Accident() bool {
+	a, b := e.Headers()
+	return a.Session != b.Session
+}
+
 // reason tells an accident that two sessions can explain from what no accident explains.
 func (e Evidence) reason(name string, at Header) string {
-	var a, b Header
-	if canon.Unmarshal(e.A.Header, &a, MaxFrame) == nil && canon.Unmarshal(e.B.Header, &b, MaxFrame) == nil && a.Session != b.Session {
+	if e.Accident() {
 		return fmt.Sprintf("%s signed two different statements (%s, step %d) in two sessions: an older copy was resumed, or one identity played on two machines, or it cheated", name, at.Kind, at.Step)
 	}
 	return fmt.Sprintf("%s signed two different statements (%s, step %d) in one session, which no accident explains", name, at.Kind, at.Step)
@@ -84,5 +97,11 @@ func (b *Book) Convict(payload []byte) (*Fault, error) {
 
 func (b *Book) conviction(e Evidence, at Header) *Fault {
 	reason := e.reason(b.Charter.Operators[at.Operator].Name, at)
-	return b.blame(&Fault{Verdict: Cheated, Reason: reason}, &at)
+	return b.blame(&Fault{Verdict: Cheated, Reason: reason, Evidence: &e}, &at)
+}
+
+// alone is the fault of evidence whose table is not known: the key is all there is of its signer.
+func (e Evidence) alone(at Header) *Fault {
+	name := fmt.Sprintf("operator %d with key %x", int(at.Operator)+1, e.Key)
+	return &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(name, at), Evidence: &e}
 }

@@ -21,11 +21,7 @@ func Export(dst io.Writer, src io.Reader, find Finder) error {
 	if err != nil {
 		return err
 	}
-	x := &exporter{w: bufio.NewWriter(dst), check: FirstCheck(), rp: NewReplay(find)}
-	x.rp.OnStep = func(Step) { x.seals = x.seals[:0] }
-	if _, err := x.w.WriteString(Magic); err != nil {
-		return err
-	}
+	x := newExporter(dst, find)
 	for {
 		rec, err := rd.Next()
 		if err == io.EOF {
@@ -44,6 +40,14 @@ func Export(dst io.Writer, src io.Reader, find Finder) error {
 	return x.end()
 }
 
+// newExporter begins a copy; an error of writing is told at its end.
+func newExporter(dst io.Writer, find Finder) *exporter {
+	x := &exporter{w: bufio.NewWriter(dst), check: FirstCheck(), rp: NewReplay(find)}
+	x.rp.OnStep = func(Step) { x.seals = x.seals[:0] }
+	x.w.WriteString(Magic)
+	return x
+}
+
 type exporter struct {
 	w      *bufio.Writer
 	check  Check
@@ -56,6 +60,7 @@ type exporter struct {
 	proofs []Record
 	gone   int     // operators given up so far
 	last   *Record // what convicts or shows a desync; the copy ends with it
+	fault  *Fault  // of last
 }
 
 // take judges a record and writes or keeps what the canonical copy needs of it; io.EOF: the copy ends with it.
@@ -64,7 +69,7 @@ func (x *exporter) take(rec Record) error {
 	if err := x.rp.Next(rec); err != nil {
 		var f *Fault
 		if errors.As(err, &f) && x.opened && (f.Verdict == Cheated || f.Verdict == Disagree && !x.rp.book.Blind()) {
-			x.last = &kept
+			x.last, x.fault = &kept, f
 			return io.EOF
 		}
 		return err

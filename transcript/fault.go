@@ -43,6 +43,8 @@ type Fault struct {
 	Seat     int // None where none is involved
 	Reason   string
 	Err      error // what lies beneath, for example an *engine.BatchError; may be nil
+
+	Evidence *Evidence // that alone convicts; nil where what convicts needs what came before it
 }
 
 func (f *Fault) Error() string { return f.Reason }

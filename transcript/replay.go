@@ -7,7 +7,7 @@ import (
 	"tribes/transcript/canon"
 )
 
-// Step is what one step of the chain did. Events, Moves and Reveals are good until the next record.
+// Step is what one step of the chain did. Events, Moves, Reveals and Rolls are good until the next record.
 type Step struct {
 	Tip     Tip
 	Frame   *Frame // nil for setup
@@ -16,6 +16,7 @@ type Step struct {
 	Moves   []engine.Move
 	Events  []engine.Event
 	Reveals []Reveal
+	Rolls   []engine.Roll // if Replay.Rolls asks for them; none in a blind book
 }
 
 // Replay follows the records of one copy in file order. Its grammar leaves every record
@@ -31,6 +32,8 @@ type Step struct {
 type Replay struct {
 	// OnStep, if set, is told every step as soon as it stands.
 	OnStep func(Step)
+	// Rolls, set before the first record, asks that steps tell their rolls.
+	Rolls bool
 
 	find    Finder
 	charter []byte
@@ -59,6 +62,9 @@ type Replay struct {
 	entries int
 	moves   int
 	events  engine.Events
+	rolls   []engine.Roll
+	past    []Tip // of each step, to judge what is said of it later
+	rift    *Rift // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -217,7 +223,7 @@ func (r *Replay) open(rec Record) error {
 			return damaged("%v", err)
 		}
 		r.lone = at
-		r.proof = &Fault{Verdict: Cheated, Operator: None, Seat: None, Reason: e.reason(fmt.Sprintf("operator %d with key %x", at.Operator+1, e.Key), at)}
+		r.proof = e.alone(at)
 		return nil
 	}
 	if rec.Kind != KindCharter {
@@ -242,7 +248,10 @@ func (r *Replay) begin(yaml []byte) error {
 	if err != nil {
 		return err
 	}
-	r.book = b
+	r.book, r.past = b, []Tip{b.tip}
+	if r.Rolls {
+		b.Watch(&r.rolls)
+	}
 	return nil
 }
 
@@ -273,7 +282,8 @@ func (r *Replay) start(f *Frame) error {
 		return refuse("session %d: the program: %v", s.Count, err)
 	}
 	r.owner, r.session, r.starts = int(f.Operator), f.Session, s.Count
-	r.sealing = false // what the program before did not seal any more may stay open
+	r.sealing = false                       // what the program before did not seal any more may stay open
+	r.agreed, r.without, r.echoes = 0, 0, 0 // nor did it write all of what the others had said
 	return nil
 }
 
@@ -292,6 +302,9 @@ func (r *Replay) refuser(f *Frame) func(format string, args ...any) *Fault {
 }
 
 func (r *Replay) ack(f *Frame) error {
+	if err := r.late(f); err != nil {
+		return err
+	}
 	if err := r.book.CheckOutcome(f); err != nil {
 		return err
 	}
@@ -365,7 +378,7 @@ func (r *Replay) reveal(b []byte) error {
 			return nil
 		}
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	settle := r.book.Resolve
 	if !r.book.Started() {
 		settle = r.book.Setup
@@ -469,7 +482,7 @@ func (r *Replay) step(f *Frame) error {
 	if r.owned() && !r.acked {
 		return refuse("%s where the ack of step %d by the owner of this copy is due", a(f.Kind), r.book.tip.Step)
 	}
-	r.events.List = r.events.List[:0]
+	r.events.List, r.rolls = r.events.List[:0], r.rolls[:0]
 	s, err := r.book.Play(f, &r.events)
 	if err != nil {
 		return err
@@ -493,7 +506,10 @@ func (r *Replay) stepped(s *Step) {
 	for i := range r.sealed {
 		r.sealed[i] = !r.book.Live(i)
 	}
+	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
+	r.past = append(r.past, r.book.tip)
 	if r.OnStep != nil {
+		s.Rolls = r.rolls
 		r.OnStep(*s)
 	}
 }

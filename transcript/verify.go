@@ -24,10 +24,14 @@ type Report struct {
 	Tip     Tip // its digest is zeros where rules are lacking and nobody stated it
 	Entries int
 	Moves   int
-	Scores  []int  // points by seat so far; nil without rules or before setup
-	Winners []int  // seats on the first place of a finished game
-	Blind   bool   // rules are lacking: positions and scores were not checked
-	Gone    []Gone // operators without which the table went on
+	Scores  []int     // points by seat so far; nil without rules or before setup
+	Winners []int     // seats on the first place of a finished game
+	Blind   bool      // rules are lacking: positions and scores were not checked
+	Owner   int       // the operator whose copy it is, None for an exported one
+	Rift    *Rift     // where programs at the table came to different positions, if the copy shows it
+	Alone   *Evidence // evidence without its table, which is all that the copy holds
+	Named   *Charter  // that names the signer of Alone, after Compare
+	Gone    []Gone    // operators without which the table went on
 
 	steps []Header // of each step from 1; setup has a zero header
 	ins   []Hash   // in of each step from 1
@@ -37,11 +41,12 @@ type Report struct {
 // reading r; all that is wrong with the bytes is in the report.
 func Verify(r io.Reader, find Finder) (*Report, error) { return Follow(r, find, nil) }
 
-// Follow is Verify that tells every step as soon as it stands; the book is at that step and must
+// Follow is Verify that tells every step, its rolls too, as soon as it stands; the book is at that step and must
 // not be changed. An error of each ends it and is returned.
 func Follow(r io.Reader, find Finder, each func(*Book, Step) error) (*Report, error) {
-	rep := &Report{}
+	rep := &Report{Owner: None}
 	rp := NewReplay(find)
+	rp.Rolls = each != nil
 	var stop error
 	rp.OnStep = func(s Step) {
 		var h Header
@@ -54,7 +59,7 @@ func Follow(r io.Reader, find Finder, each func(*Book, Step) error) (*Report, er
 			stop = each(rp.book, s)
 		}
 	}
-	n, err := rp.readAll(r, &stop)
+	n, err := rp.readAll(r, &stop, rep)
 	var torn *TornError
 	var fault *Fault
 	var form *formError
@@ -83,7 +88,7 @@ func Follow(r io.Reader, find Finder, each func(*Book, Step) error) (*Report, er
 
 // readAll feeds a whole file; n is the record at which it stopped, counted from 1. Where frames
 // need a newer program, the records after them are read for damage.
-func (r *Replay) readAll(src io.Reader, stop *error) (n int, err error) {
+func (r *Replay) readAll(src io.Reader, stop *error, rep *Report) (n int, err error) {
 	rd, err := NewReader(src)
 	if err != nil {
 		return 0, err
@@ -107,6 +112,9 @@ func (r *Replay) readAll(src io.Reader, stop *error) (n int, err error) {
 		convicted := r.proof != nil
 		if err := r.Next(rec); err != nil {
 			var f *Fault
+			if errors.As(err, &f) && f.Verdict == Disagree {
+				return r.readRift(rd, rec, n, rep.steps, err)
+			}
 			if !errors.As(err, &f) || f.Verdict != NeedsRuleset {
 				return n, err
 			}
@@ -117,6 +125,22 @@ func (r *Replay) readAll(src io.Reader, stop *error) (n int, err error) {
 		}
 		if *stop != nil {
 			return n, nil
+		}
+	}
+}
+
+// readRift takes a contradicting record, the n-th, and what stands behind it. The fault is that of the record.
+func (r *Replay) readRift(rd *Reader, rec Record, n int, steps []Header, fault error) (int, error) {
+	r.parted(rec, steps)
+	for at := n + 1; ; at++ {
+		rec, err := rd.Next()
+		if err != nil {
+			return n, fault
+		}
+		convicted := r.proof != nil
+		r.heard(rec)
+		if !convicted && r.proof != nil {
+			r.proofAt = at
 		}
 	}
 }
@@ -158,9 +182,13 @@ func (r *Replay) missing(done []bool) string {
 
 func (rep *Report) fill(r *Replay) {
 	rep.Entries, rep.Moves = r.entries, r.moves
+	rep.Owner, rep.Rift = r.owner, r.rift
 	b := r.book
 	if b == nil {
 		rep.Table = r.lone.Table
+		if r.charter == nil && r.proof != nil {
+			rep.Alone = r.proof.Evidence
+		}
 		if r.charter != nil {
 			rep.Charter, _ = readCharter(r.charter)
 			rep.Table = TableID(r.charter)

@@ -76,6 +76,8 @@ func (cp *copied) title() string {
 // seat names a seat: "seat 2, Brown (Bob)", without rules "seat 2, Bob".
 func (cp *copied) seat(i int) string {
 	switch r := cp.rules(); {
+	case cp.Named != nil && i < len(cp.Named.Seats):
+		return fmt.Sprintf("seat %d, %s", i+1, cp.Named.Seats[i].Name)
 	case cp.Charter == nil || i >= len(cp.Charter.Seats):
 		return fmt.Sprintf("seat %d", i+1)
 	case r == nil:

@@ -56,9 +56,6 @@ type demoPeer struct {
 }
 
 func demo(c *cli.Context) error {
-	if err := dice(c); err != nil {
-		return err
-	}
 	if err := checkBot(c.String("bot")); err != nil {
 		return err
 	}
@@ -73,7 +70,7 @@ func demo(c *cli.Context) error {
 	if n < rules.Info().Lo || n > rules.Info().Hi {
 		return usage("--peers %d: %s is for %d to %d players", n, rules.Info().Title, rules.Info().Lo, rules.Info().Hi)
 	}
-	if _, err := newOffer(c, n); err != nil {
+	if _, err := newOffer(c, n, n); err != nil {
 		return err
 	}
 	dir, err := demoDir(c.String("dir"), n)
@@ -144,6 +141,9 @@ func seatAll(ctx context.Context, c *cli.Context, peers []*demoPeer, homes strin
 			args = []string{"host", c.Args().First(), "--seats", strconv.Itoa(len(peers))}
 			for _, o := range c.StringSlice("option") {
 				args = append(args, "--option", o)
+			}
+			if d := c.String("dice"); d != "" {
+				args = append(args, "--dice", d)
 			}
 			if f := c.String("components"); f != "" {
 				args = append(args, "--components", f)

@@ -25,10 +25,11 @@ func exportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "export",
 		Usage:     "write a table as JSON, as text, or as its canonical transcript",
-		UsageText: "tribes export FILE --format json|text|tribes [-o OUT]",
+		UsageText: "tribes export FILE --format json|text|tribes|proof [-o OUT]",
 		Description: `json    everything in one document: charter, steps with moves as [kind,a,b,c] and in words, scores, verdict
 text    the story of the game
 tribes  the canonical transcript: without what belongs to one copy alone, the same whoever exports it
+proof   if somebody cheated, the smallest file that proves it to anybody, to be checked with tribes verify
 
 ` + fileOrTable + `
 OUT is never overwritten. Of a copy that is not simply valid json and text hold the steps that stand, and the
@@ -36,19 +37,19 @@ exit code is that of tribes verify.
 
 ` + example("tribes export game.tribes --format text", "tribes export game.tribes --format tribes -o shared.tribes"),
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Usage: "json, text or tribes"},
+			&cli.StringFlag{Name: "format", Usage: "json, text, tribes or proof"},
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "write to the new file `OUT` instead of the standard output"},
 		},
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 1, 1); err != nil {
 				return err
 			}
-			write, ok := map[string]exporter{"json": exportJSON, "text": exportText, "tribes": exportTribes}[c.String("format")]
+			write, ok := map[string]exporter{"json": exportJSON, "text": exportText, "tribes": exportTribes, "proof": exportProof}[c.String("format")]
 			if !c.IsSet("format") {
-				return usage("say in which form with --format json, text or tribes")
+				return usage("say in which form with --format json, text, tribes or proof")
 			}
 			if !ok {
-				return usage("--format %s: there are json, text and tribes", c.String("format"))
+				return usage("--format %s: there are json, text, tribes and proof", c.String("format"))
 			}
 			paths, err := transcripts(c.Args().Slice())
 			if err != nil {
@@ -58,7 +59,7 @@ exit code is that of tribes verify.
 			if to != "" {
 				return exportTo(c.Context, to, path, write)
 			}
-			if c.String("format") == "tribes" && isTerminal(os.Stdout) {
+			if f := c.String("format"); (f == "tribes" || f == "proof") && isTerminal(os.Stdout) {
 				return usage("a transcript is no text for a terminal: name a file with -o OUT")
 			}
 			_, err = buffered(c.Context, c.App.Writer, path, write)

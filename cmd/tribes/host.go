@@ -47,13 +47,14 @@ const jsonHelp = "With --ui json the program prints an object a line, the invite
 {"do":"move","moves":[[3,0,1,0]]}   moves, each as [kind, a, b, c]
 {"do":"admit","peer":"12D3..."}     or refuse: who knocked
 {"do":"vouch"}                      after resuming: this copy is the newest
+{"do":"go-on"}                      without those whose dice values a draw waits for; all who are left must want it
 {"do":"leave"}                      end; the table can be resumed`
 
 func host(c *cli.Context) error {
 	if c.NArg() == 1 && !c.IsSet("seats") {
 		return usage("--seats N is missing: %s", c.Command.UsageText)
 	}
-	offer, err := newOffer(c, c.Int("seats"))
+	offer, err := newOffer(c, c.Int("seats"), c.Int("seats")-c.Int("bots"))
 	if err != nil {
 		return err
 	}
@@ -88,9 +89,10 @@ func host(c *cli.Context) error {
 	return s.sit(peer.Config{Table: table, Open: s.create, AdmitAll: c.Bool("open")})
 }
 
-// newOffer reads game, options and clock from the command line.
-func newOffer(c *cli.Context, seats int) (lockstep.Offer, error) {
-	if err := dice(c); err != nil {
+// newOffer reads game, options, dice and clock from the command line, for a table of at most so many operators.
+func newOffer(c *cli.Context, seats, operators int) (lockstep.Offer, error) {
+	fair, err := fairDice(c, operators)
+	if err != nil {
 		return lockstep.Offer{}, err
 	}
 	rules, carried, err := loadGame(c)
@@ -109,7 +111,7 @@ func newOffer(c *cli.Context, seats int) (lockstep.Offer, error) {
 	if clock < 0 || clock.Hours() > 24*31 {
 		return lockstep.Offer{}, usage("--clock %s: at most 31 days, or 0 for none", clock)
 	}
-	return lockstep.Offer{Rules: rules, Table: table, Carried: carried, Clock: uint32(clock.Seconds())}, nil
+	return lockstep.Offer{Rules: rules, Table: table, Carried: carried, Clock: uint32(clock.Seconds()), Fair: fair}, nil
 }
 
 // places lists the seats of this operator: its persons, then bots.

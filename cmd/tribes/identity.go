@@ -52,6 +52,7 @@ func identityCommand() *cli.Command {
 			}
 			out := &text.Writer{W: c.App.Writer}
 			out.Printf("peer ID  %s\n", id.PeerID())
+			out.Printf("words    %s\n", p2p.KeyWords(id.Public()))
 			out.Printf("key      %s\n", keyFile(h))
 			out.Printf("tables   %s\n", h.TablesDir())
 			return out.Err

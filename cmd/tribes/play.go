@@ -32,7 +32,7 @@ func play(c *cli.Context) error {
 			seats = rules.Info().Lo
 		}
 	}
-	offer, err := newOffer(c, seats)
+	offer, err := newOffer(c, seats, 1)
 	if err != nil {
 		return err
 	}

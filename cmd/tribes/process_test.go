@@ -20,7 +20,7 @@ import (
 
 // A script talks with several running programs:
 //
-//	start NAME ARG...              runs tribes ARG... beside the script
+//	start NAME [-wrong] ARG...     runs tribes ARG... beside the script; -wrong: a program with the defect that $WRONG names
 //	await NAME REGEXP [VARIABLE]   waits until it has printed that since the await before; VARIABLE is the first group
 //	say NAME LINE                  types a line
 //	eof NAME                       ends its input
@@ -100,10 +100,14 @@ func startProcess(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s runs already", args[0])
 	}
 	p := &process{news: make(chan struct{})}
-	p.cmd = exec.Command("tribes", args[1:]...)
+	program := "tribes"
+	if args[1] == "-wrong" { // a program with a defect; see wrong
+		program, args = "wrong-tribes", append(args[:1:1], args[2:]...)
+	}
+	p.cmd = exec.Command(program, args[1:]...)
 	p.cmd.Dir = ts.MkAbs(".")
 	p.cmd.Env = os.Environ()
-	for _, v := range []string{"TRIBES_HOME", "TRIBES_INVITE", "COLUMNS", "HOME", "TMPDIR"} {
+	for _, v := range []string{"TRIBES_HOME", "TRIBES_INVITE", "COLUMNS", "HOME", "TMPDIR", "WRONG"} {
 		p.cmd.Env = append(p.cmd.Env, v+"="+ts.Getenv(v))
 	}
 	p.cmd.Stdout, p.cmd.Stderr = p, &p.err

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,12 +15,14 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"tribes/p2p/p2ptest"
 )
 
 var update = flag.Bool("update", false, "write the outputs that scripts compare with anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"tribes": main})
+	testscript.Main(m, map[string]func(){"tribes": main, "wrong-tribes": func() { find = wrong(find); main() }})
 }
 
 func TestScripts(t *testing.T) {
@@ -26,11 +30,17 @@ func TestScripts(t *testing.T) {
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
 		Setup: func(e *testscript.Env) error {
+			museum, err := filepath.Abs("internal/library/testdata/museum")
+			if err != nil {
+				return err
+			}
+			e.Setenv("MUSEUM", museum)
 			e.Setenv("TRIBES_HOME", e.WorkDir+"/home")
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")
 			e.Setenv("LONG", strings.Repeat("x", 64<<10))
 			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
+			e.Setenv("KEPT", fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", p2ptest.Port(t))) // to come back to
 			e.Values["processes"] = processes{}
 			return nil
 		},

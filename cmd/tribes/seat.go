@@ -24,6 +24,7 @@ import (
 	"tribes/cmd/tribes/internal/library"
 	"tribes/cmd/tribes/internal/plain"
 	"tribes/cmd/tribes/internal/sitting"
+	"tribes/cmd/tribes/internal/stopped"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/engine/bot"
@@ -289,6 +290,7 @@ func (s *seat) sit(cfg peer.Config) error {
 		listen := s.node.Addrs()
 		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
 	}
+	cfg.Stopped = (&stopped.Keeper{Find: find}).Keep
 	seed := s.fresh() // before the table runs, which calls it too
 	p := peer.Start(cfg)
 	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: seed, Pace: s.c.Duration("think"), OpenScores: s.openScores})
@@ -319,7 +321,14 @@ func (s *seat) outcome(err error, v *sitting.Sitting) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &halted):
-		return &exitError{halted.Fault.Verdict.ExitCode(), fmt.Sprintf("%v.\nThe evidence is in %s; check it with:\n  tribes verify %s", strings.TrimSuffix(err.Error(), "."), v.Path, words.Quote(v.Path))}
+		why := fmt.Sprintf("%v.\nThe evidence is in %s; check it with:\n  tribes verify %s", strings.TrimSuffix(err.Error(), "."), v.Path, words.Quote(v.Path))
+		if v.Proof != "" {
+			why += fmt.Sprintf("\nThe proof to show to others is %s; it is checked with:\n  tribes verify %s", v.Proof, words.Quote(v.Proof))
+		}
+		if v.Report != "" {
+			why += "\nThe positions are compared in " + v.Report
+		}
+		return &exitError{halted.Fault.Verdict.ExitCode(), why}
 	case errors.Is(err, sitting.ErrLeft) && v.Opened:
 		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s", v.Path, s.carryOn(v))}
 	case errors.Is(err, sitting.ErrLeft):
@@ -377,16 +386,16 @@ func openScores(c *cli.Context) (open bool, err error) {
 	}
 }
 
-// dice checks --dice.
-func dice(c *cli.Context) error {
+// fairDice reads --dice for a table of so many operators: fair where there is anybody to be fair to.
+func fairDice(c *cli.Context, operators int) (bool, error) {
 	switch d := c.String("dice"); d {
-	case "seeded":
-		return nil
-	case "fair":
-		return usage("--dice fair is not in this version; --dice seeded is")
+	case "":
+		return operators > 1, nil
+	case "fair", "seeded":
+		return d == "fair", nil
 	default:
-		return usage("--dice %s: there are fair and seeded", d)
+		return false, usage("--dice %s: there are fair and seeded", d)
 	}
 }
 
-var diceFlag = &cli.StringFlag{Name: "dice", Value: "seeded", Usage: "how chance is made: seeded, by one seed that all make together; fair is not in this version"}
+var diceFlag = &cli.StringFlag{Name: "dice", Usage: "how chance is made: fair, each draw by all together when it is due, or seeded, all draws from one seed; default: fair where several play"}

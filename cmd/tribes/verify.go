@@ -17,8 +17,10 @@ func verifyCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
 		Usage:     "check transcripts: signatures, chain, dice, every move, scores",
-		UsageText: "tribes verify [--json] FILE...",
-		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another.
+		UsageText: "tribes verify [--json | --explain] FILE...",
+		Description: `Several files are also compared: copies of one table must agree, and one may be the beginning of another. A proof
+(.proof) of two statements knows only a key; together with a transcript of its table it is told whose that is.
+Where programs came to different positions it is told which copy follows the rules of this program.
 ` + fileOrTable + `
 
 Exit codes: 0 complete and valid, 3 valid so far and unfinished, 4 damaged or forged, 5 a seat provably cheated,
@@ -28,12 +30,21 @@ For several files it is the first of 1, 5, 4, 6, 7, 3, 0 that one of them has.
 --json prints an object a line for each file that can be read. What is not known is null: game, table, dice and chain
 without a charter, scores without rules. problem.frame is the record in the file, counted from 1, and null where the
 file as a whole is meant; problem.seat and winners count seats from 0. peer is the peer ID of the seat's operator.
+proof is there for a proof of two statements, desync where programs came to different positions; both count operators from 0.
+
+--explain also tells how chance was made, how likely the draws were and whether the programs agreed, then every draw.
 
 ` + example("tribes verify game.tribes", "tribes verify --json ann.tribes bob.tribes"),
-		Flags: []cli.Flag{&cli.BoolFlag{Name: "json", Usage: "print one JSON object a file"}},
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "json", Usage: "print one JSON object a file"},
+			&cli.BoolFlag{Name: "explain", Usage: "tell how chance was made, and every draw"},
+		},
 		Action: func(c *cli.Context) error {
 			if err := wantArgs(c, 1, -1); err != nil {
 				return err
+			}
+			if c.Bool("json") && c.Bool("explain") {
+				return usage("--explain is for people and --json for programs: choose one (tribes replay --json tells programs every draw)")
 			}
 			paths, err := transcripts(c.Args().Slice())
 			if err != nil {
@@ -47,9 +58,16 @@ file as a whole is meant; problem.seat and winners count seats from 0. peer is t
 func verify(c *cli.Context, paths []string) error {
 	var copies []*copied
 	var reports []*transcript.Report
+	explains := map[*copied]*explained{}
 	unreadable := false
 	for _, path := range paths {
-		cp, err := readCopy(c.Context, path, nil)
+		var ex *explained
+		var each func(*transcript.Book, transcript.Step) error
+		if c.Bool("explain") {
+			ex = &explained{}
+			each = ex.step
+		}
+		cp, err := readCopy(c.Context, path, each)
 		if c.Context.Err() != nil {
 			return &exitError{exitFailure, "stopped before all was checked"}
 		}
@@ -58,7 +76,7 @@ func verify(c *cli.Context, paths []string) error {
 			unreadable = true
 			continue
 		}
-		copies, reports = append(copies, cp), append(reports, cp.Report)
+		copies, reports, explains[cp] = append(copies, cp), append(reports, cp.Report), ex
 	}
 	transcript.Compare(reports)
 	out := &text.Writer{W: c.App.Writer}
@@ -73,6 +91,9 @@ func verify(c *cli.Context, paths []string) error {
 			out.Printf("\n")
 		}
 		cp.tell(out)
+		if ex := explains[cp]; ex != nil {
+			ex.tell(out, cp)
+		}
 	}
 	if out.Err != nil {
 		return out.Err
@@ -100,6 +121,8 @@ type checked struct {
 	Winners []int              `json:"winners"`
 	Chain   *string            `json:"chain"`
 	Digest  *string            `json:"digest"`
+	Proof   *checkedProof      `json:"proof,omitempty"`
+	Desync  *checkedRift       `json:"desync,omitempty"`
 	Problem *checkedProblem    `json:"problem"`
 }
 
@@ -131,7 +154,7 @@ func (cp *copied) check() *checked {
 			out.Seats = append(out.Seats, checkedSeat{s.Name, peerID(ch, i)})
 		}
 	}
-	out.Problem = cp.checkedProblem()
+	out.Proof, out.Desync, out.Problem = cp.checkedProof(), cp.checkedRift(), cp.checkedProblem()
 	return out
 }
 
@@ -171,9 +194,15 @@ func (cp *copied) tell(out *text.Writer) {
 	if !cp.Table.IsZero() {
 		line("table", "%s", cp.Table)
 	}
+	if cp.Alone != nil {
+		cp.tellAlone(line)
+	}
 	ch := cp.Charter
 	if ch == nil {
 		return
+	}
+	if cp.Rift != nil {
+		cp.tellRift(line)
 	}
 	line("game", "%s, ruleset %d, options %s", cp.title(), ch.Ruleset, words.Options(ch.Options))
 	cp.tellSeats(out)
@@ -231,6 +260,9 @@ func (cp *copied) tellSeats(out *text.Writer) {
 // notes say what a reader of the verdict should know about this table.
 func (cp *copied) notes() []string {
 	out := words.Dice(cp.Charter)
+	for _, g := range cp.Gone {
+		out = append(out, g.Words(cp.Charter)+".")
+	}
 	for _, s := range cp.Charter.Seats {
 		if s.Kind != transcript.Person {
 			out = append(out, "A bot's seat counts as its operator's.")

@@ -47,6 +47,9 @@ func NewMatch(rules engine.Rules, table engine.Table, names []string) (*Match, e
 	return m, nil
 }
 
+// Watch appends the rolls of all games from now on to a list, the deals of private cards not among them; nil ends it.
+func (m *Match) Watch(rolls *[]engine.Roll) { m.dice.Watch(rolls) }
+
 // Streams of a game's seed: its chance, the deal of private cards, and the choices of each seat.
 const (
 	chance = iota

@@ -19,13 +19,7 @@ func (g *game) opens() {
 func (g *game) settle() {
 	clear(g.values)
 	clear(g.echoes)
-	g.agreed, g.abandons, g.words = false, nil, nil
-}
-
-// drew tells whether the tip came of a draw that all had confirmed.
-func (g *game) drew() bool {
-	tip := g.tip()
-	return tip > 1 && len(g.steps[tip].reveals) > 0
+	g.agreed, g.abandons, g.said, g.words = false, nil, nil, nil
 }
 
 // confirm echoes the pending entry: logged first, since nothing may be disclosed for another one after it.
@@ -112,7 +106,7 @@ func (g *game) value(rec transcript.Record) {
 		}
 		var fault *transcript.Fault
 		if errors.As(g.book.WrongReveal(f), &fault) { // also of a draw that is over: somebody else may have stopped at it
-			if fault.Verdict == transcript.Cheated {
+			if fault.Verdict == transcript.Cheated && g.book.Live(fault.Operator) {
 				g.t.log(true, f.Record())
 				g.stop(f.Record(), fault, g.tip())
 			}
@@ -121,10 +115,11 @@ func (g *game) value(rec transcript.Record) {
 		event = f.Event
 	}
 	who := int(v.Operator)
-	if g.book.DrawEvent() == 0 || who >= len(g.values) || g.values[who] != nil || g.book.CheckReveal(event, v) != nil || g.locked(who) {
+	if g.book.DrawEvent() == 0 || who >= len(g.values) || g.values[who] != nil || g.book.CheckReveal(event, v) != nil || g.bound()&transcript.Of(who) != 0 {
 		return
 	}
 	g.values[who] = &v
+	g.refuse()
 	g.resolve()
 }
 

@@ -42,6 +42,15 @@ var phases = []struct {
 		st.moves(5)
 		return a[0], a[1]
 	}},
+	{"a draw that waits", func(t testing.TB) (*actor, *actor) {
+		st := fairStage(t)
+		a := st.table(3)
+		st.toDraw(is(a[0]))
+		st.drop = lose(a[2], nil, transcript.KindReveal)
+		st.draw(a[0])
+		st.goOn(a[0])
+		return a[0], a[1]
+	}},
 	{"resumed", func(t testing.TB) (*actor, *actor) {
 		st := newStage(t)
 		a := st.table(2)
@@ -86,7 +95,7 @@ func FuzzReceive(f *testing.F) {
 		for _, data := range corpus(a, b) {
 			f.Add(byte(i), data)
 		}
-		f.Add(byte(i), pack(msgPosition, &positionMsg{1, []byte{1}}))
+		f.Add(byte(i), pack(msgPosition, &positionMsg{1, 1, "p", []byte{0x90}, []byte{1}}))
 		f.Add(byte(i), pack(msgWant, &wantMsg{1<<32 - 1}))
 		f.Add(byte(i), pack(msgTip, &tipMsg{Step: 1<<32 - 1}))
 	}

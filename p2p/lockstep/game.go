@@ -25,12 +25,13 @@ type game struct {
 	cards  engine.Hands           // of the own seats
 	known  bool                   // they have been told
 
-	echoes   []*transcript.Frame                       // of the pending entry, by operator
-	agreed   bool                                      // all who are left have agreed to draw without somebody: that counts as their echoes
-	abandons []*transcript.Frame                       // what was said about that for the present draw
-	words    []*transcript.Frame                       // what shows that it was agreed, for the pending step
-	without  map[transcript.Missing]transcript.Missing // who agreed to leave this operator out in the step that is the tip here
-	steps    []stepped                                 // by number; 0 is the charter
+	echoes   []*transcript.Frame          // of the pending entry, by operator
+	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
+	abandons []word                       // what was said about that for the present draw
+	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed
+	words    []*transcript.Frame          // what shows that it was agreed, for the pending step
+	without  map[aside]transcript.Missing // who agreed to leave this operator out in a draw that is over here
+	steps    []stepped                    // by number; 0 is the charter
 
 	acked    bool                // the own ack of the tip is in the log
 	acks     []uint32            // the newest step whose outcome each operator has confirmed
@@ -45,6 +46,8 @@ type game struct {
 	halted     *transcript.Fault
 	haltStep   uint32
 	haltRecord []byte // the message that shows why, or nil
+	rift       *rift  // after a desync
+	programs   []string
 	finished   bool
 	ended      Time
 	parted     bool
@@ -56,6 +59,7 @@ type stepped struct {
 	tip      transcript.Tip
 	frame    *transcript.Frame
 	words    []*transcript.Frame // what shows that operators were given up in it
+	said     []*transcript.Frame // what else was said about that, of the newest steps only
 	reveals  []transcript.Reveal
 	seals    []*transcript.Frame // where all sealed it
 	position []byte              // encoded, of the newest steps only
@@ -66,7 +70,7 @@ func newGame(t *Table, b *transcript.Book, me int) *game {
 	return &game{t: t, book: b, me: me,
 		signed: make([]*transcript.Frame, n), values: make([]*transcript.Reveal, n), acks: make([]uint32, n),
 		outcomes: make([]*transcript.Frame, n), echoes: make([]*transcript.Frame, n), seals: make([]*transcript.Frame, n), tips: make([]uint32, n),
-		noticed: make([]uint32, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
+		noticed: make([]uint32, n), programs: make([]string, n), refused: make([]Time, n), steps: []stepped{{tip: b.Tip()}}}
 }
 
 // sign opens the transcript of a charter and signs it. Nobody else need know yet: see announce.
@@ -135,6 +139,9 @@ func (g *game) broadcastFrame(f *transcript.Frame) { g.broadcast(packRecord(f.Re
 
 // record takes a record from an operator, who need not be its signer: it proves itself or is dropped.
 func (g *game) record(from Key, rec transcript.Record) {
+	if g.rift != nil && g.disputed(rec) {
+		return
+	}
 	if (g.halted != nil || g.finished) && rec.Kind != transcript.KindSession {
 		g.tellWhy(from)
 		return
@@ -162,7 +169,7 @@ func (g *game) record(from Key, rec transcript.Record) {
 			g.t.keepStray(from, f)
 		}
 		return
-	case int(f.Operator) == g.me && !f.Kind.MakesStep():
+	case int(f.Operator) == g.me && !f.Kind.MakesStep() && f.Kind != transcript.KindAbandon:
 		return
 	}
 	switch f.Kind {
@@ -201,9 +208,13 @@ func (g *game) stood(s transcript.Step) {
 }
 
 func (g *game) keep(s transcript.Step) {
-	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
+	said := g.said
+	for _, w := range g.abandons {
+		said = append(said, w.frame)
+	}
+	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
-		g.steps[old].position = nil
+		g.steps[old].position, g.steps[old].said = nil, nil
 	}
 }
 

@@ -25,12 +25,13 @@ func (g *game) presence(k Key, why string) {
 	if who := g.operatorOf(k); who >= 0 {
 		g.t.event(Presence{Operator: who, Left: g.t.link(k).left, Why: why})
 		g.tryPart()
+		g.tryPartCompared()
 	}
 }
 
 func (g *game) tipTo(k Key) {
 	tip := g.book.Tip()
-	g.t.send(k, pack(msgTip, &tipMsg{g.session, tip.Step, tip.In, g.finished}))
+	g.t.send(k, pack(msgTip, &tipMsg{g.session, tip.Step, tip.In, g.finished || g.compared()}))
 }
 
 func (g *game) heartbeat() {
@@ -53,6 +54,7 @@ func (g *game) tick() {
 	if now := g.t.now; now-g.t.beat >= HeartbeatEvery {
 		g.t.beat = now
 		g.heartbeat()
+		g.remind()
 		g.each(func(i int, k Key, _ *link) {
 			if g.answered != nil && !g.answered[i] {
 				g.t.send(k, packRecord(g.hello.Record()))
@@ -65,6 +67,7 @@ func (g *game) tick() {
 		g.each(func(_ int, k Key, _ *link) { g.want(k) })
 	}
 	g.tryPart()
+	g.tryPartCompared()
 }
 
 // heldUp tells whether steps are missing that somebody has, or the first step of all: the
@@ -127,7 +130,7 @@ func (g *game) receive(from Key, e envelope) {
 	case msgPosition:
 		var m positionMsg
 		if e.into(&m) == nil {
-			g.position(who, m)
+			g.position(from, m)
 		}
 	case msgLobby:
 		if who == 0 && !g.book.Started() {
@@ -153,6 +156,7 @@ func (g *game) theirTip(who int, m tipMsg) {
 		g.fork(who, m.Step)
 	}
 	g.tryPart()
+	g.tryPartCompared()
 }
 
 // mayServe tells whether steps may be sent again: at once only those that were not sent just now.
@@ -213,7 +217,9 @@ func (g *game) serve(to Key, from uint32) {
 		frames(p)
 		frames(g.words...)
 		frames(g.echoes...)
-		frames(g.abandons...)
+		for _, w := range g.abandons {
+			frames(w.frame)
+		}
 		for _, v := range g.values {
 			if v != nil {
 				g.t.send(to, packRecord(v.Record(g.book.DrawEvent())))

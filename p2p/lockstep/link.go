@@ -24,10 +24,10 @@ type link struct {
 	asked    Time // when a gap was last asked for; 0: may be asked for
 	served   Time // when steps were last sent
 	upTo     uint32
-	told     Time // when it was last told why the table stopped, or shown our side of a fork
-	saidTwin bool // it said that another program of this identity plays
-	saidBye  bool // its goodbye was told
-	showed   bool // the position in which it differs has been shown
+	told     Time  // when it was last told why the table stopped, or shown our side of a fork
+	saidTwin bool  // it said that another program of this identity plays
+	saidBye  bool  // its goodbye was told
+	has      uint8 // operators whose positions it has sent, as bits
 }
 
 // link finds what is known of a peer; what is said of one that has no link and no seat is forgotten.

@@ -266,7 +266,7 @@ func TestCarriedDataTravel(t *testing.T) {
 	}
 	changed = append(changed, bytes.Repeat([]byte("# as printed on the box\n"), 1200)...) // more than one part
 	st := newStage(t)
-	tb, err := NewHost(st.config(0), cairns(t, 2, changed, false))
+	tb, err := NewHost(st.config(0), cairns(t, 2, changed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -482,7 +482,7 @@ func TestSignatureOfAnotherBlankPositionIsNamedAndNotTaken(t *testing.T) {
 
 func TestHostNamesTablesGivenUpBefore(t *testing.T) {
 	st := newStage(t)
-	offer := cairns(t, 2, nil, false)
+	offer := cairns(t, 2, nil)
 	offer.Attempts = []transcript.Hash{{7}}
 	tb, err := NewHost(st.config(0), offer)
 	if err != nil {

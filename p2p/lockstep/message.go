@@ -114,9 +114,14 @@ type proposeMsg struct {
 	Charter []byte
 }
 
+// positionMsg is what an operator's program came to at a step where programs differ. Whoever has it may send it: it is
+// worth what the ack in it is worth.
 type positionMsg struct {
-	Step  uint32
-	Bytes []byte
+	Step     uint32
+	Operator uint8
+	Program  string // what ran there, as its operator or the sender says
+	Stated   []byte // the operator's ack of the step, a frame
+	Bytes    []byte // the position; its digest is the one in the ack
 }
 
 func pack(kind uint8, body any) []byte {

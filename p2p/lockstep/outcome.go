@@ -11,7 +11,7 @@ import (
 func (g *game) acknowledge() {
 	f := g.book.NewAck(g.t.cfg.Key, g.me, g.session)
 	if !g.acked {
-		g.t.log(!g.drew() || g.sealDue(), f.Record()) // after a draw the echo, on the disk, binds as much
+		g.t.log(true, f.Record()) // after a draw too: the others may have gone on without somebody before a crash is over
 		g.acked = true
 	}
 	g.outcomes[g.me], g.acks[g.me] = f, f.Step
@@ -30,6 +30,7 @@ func (g *game) acknowledge() {
 func (g *game) outcome(f *transcript.Frame) {
 	who, tip := int(f.Operator), g.tip()
 	switch {
+	case !g.book.Live(who):
 	case f.Step > tip:
 		g.keepAhead(f)
 	case f.Step == tip && g.outcomes[who] != nil:
@@ -63,6 +64,7 @@ func (g *game) late(who int, f *transcript.Frame) {
 	case a.In != mine.In:
 		g.fork(who, f.Step)
 	case a.Digest != mine.Digest:
+		g.t.log(true, f.Record())
 		g.stop(f.Record(), g.book.Disagreement(f), f.Step)
 	default:
 		g.confirmed(who, f.Step)
@@ -117,6 +119,7 @@ func (g *game) seal(f *transcript.Frame) {
 	var fault *transcript.Fault
 	if errors.As(err, &fault) {
 		if fault.Verdict == transcript.Disagree {
+			g.t.log(true, f.Record())
 			g.stop(f.Record(), fault, tip)
 		} else if g.book.Authentic(f) == nil {
 			g.fork(int(f.Operator), f.Step)

@@ -123,10 +123,26 @@ type Differs struct {
 	Mine, Theirs engine.Fact
 }
 
+// Positions tells, after programs came to different positions, what each operator's program came to, as far as that has come. It
+// is told again whenever more has.
+type Positions struct {
+	Step uint32
+	Of   []Position // by operator
+}
+
+// Position is what an operator stated at a step. It is compared and printed, never played on.
+type Position struct {
+	Program string          // what runs there, as it says itself; "" if not known
+	Digest  transcript.Hash // the signed one; zeros: not known yet
+	State   engine.State    // nil: not known yet, or Flaw says why
+	Flaw    string
+}
+
 // Finished tells that the game is over and its end sealed by all.
 type Finished struct{ Tip transcript.Tip }
 
-// Parted tells that nobody needs this program any more after the end.
+// Parted tells that nobody needs this program any more after the end, or after a desync: then all positions are told
+// that can be.
 type Parted struct{}
 
 func (LobbyChanged) isEvent() {}
@@ -143,5 +159,6 @@ func (Notice) isEvent()       {}
 func (Closed) isEvent()       {}
 func (Halted) isEvent()       {}
 func (Differs) isEvent()      {}
+func (Positions) isEvent()    {}
 func (Finished) isEvent()     {}
 func (Parted) isEvent()       {}

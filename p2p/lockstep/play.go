@@ -27,6 +27,7 @@ func (g *game) behind() bool {
 func (g *game) entry(from Key, f *transcript.Frame) {
 	tip := g.tip()
 	switch {
+	case f.Step > tip && !g.book.Live(int(f.Operator)):
 	case f.Step <= tip:
 		if f.Step >= 2 {
 			g.compare(g.steps[f.Step].frame, f)
@@ -91,6 +92,9 @@ func (g *game) takeAhead(kind transcript.Kind, step uint32, use func(*transcript
 
 // play lets an entry of another operator (or an own one that comes back after a loss) stand.
 func (g *game) play(f *transcript.Frame) bool {
+	if !g.book.Live(int(f.Operator)) {
+		return false
+	}
 	var ev engine.Events
 	s, err := g.book.Play(f, &ev)
 	var fault *transcript.Fault

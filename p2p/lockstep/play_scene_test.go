@@ -200,42 +200,6 @@ func TestForkIsFoundByTheTwoWhoWereToldDifferentThings(t *testing.T) {
 	}
 }
 
-func TestDesyncShowsWherePositionsDiffer(t *testing.T) {
-	st := newStage(t)
-	actors := st.table(2)
-	st.moves(4)
-	a, b := actors[0], actors[1]
-	// b's program computed another position: the same with one pebble elsewhere.
-	st.until(a.MayMove)
-	st.drop = func(from, to *actor, e envelope) bool { return from == b }
-	st.move()
-	tip := a.game.book.Tip()
-	pos := append([]byte(nil), a.game.steps[tip.Step].position...)
-	pos[1] ^= 1 // the starting seat
-	st.drop = nil
-	f := b.game.book.NewAck(b.cfg.Key, 1, b.game.session)
-	b.game.halted = &transcript.Fault{Verdict: transcript.Disagree, Operator: 0}
-	st.inject(b, a, packRecord(transcript.Sign(b.cfg.Key, f.Header, &transcript.Ack{In: tip.In, Digest: transcript.Hash{1}}).Record()))
-	h, ok := tell[Halted](a)
-	if !ok || h.Fault.Verdict != transcript.Disagree || h.Step != tip.Step {
-		t.Fatalf("%+v %s", h, a.words())
-	}
-	st.inject(b, a, pack(msgPosition, &positionMsg{tip.Step, pos}))
-	d, ok := tell[Differs](a)
-	if !ok || d.Operator != 1 || d.Mine.Path == "" || d.Mine == d.Theirs {
-		t.Errorf("%+v", d)
-	}
-	n := len(a.told)
-	st.inject(b, a, pack(msgPosition, &positionMsg{tip.Step, pos}))
-	st.inject(b, a, pack(msgPosition, &positionMsg{1 << 31, pos}))
-	if len(a.told) != n {
-		t.Error("it is told again and again")
-	}
-	if v := a.verdict(); v.Verdict != transcript.Disagree {
-		t.Errorf("the log is %s", v.Verdict)
-	}
-}
-
 func TestPeriodicSealWaitsForWhoIsMissing(t *testing.T) {
 	st := newStage(t)
 	actors := st.table(3)

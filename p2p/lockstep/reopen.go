@@ -3,6 +3,7 @@ package lockstep
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"tribes/engine"
 	"tribes/transcript"
@@ -19,6 +20,9 @@ type Reopening struct {
 	past   []Event
 	steps  []stepped
 	first  transcript.Tip
+
+	stopped *transcript.Fault // why the table stopped, by the record that shows it
+	why     transcript.Record
 }
 
 // Reopen starts reading.
@@ -29,12 +33,18 @@ func Reopen(cfg Config) *Reopening {
 		if b.Blind() {
 			return
 		}
-		r.seals, r.said, r.words = nil, nil, nil
-		s.Events = append([]engine.Event(nil), s.Events...)
-		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
-		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
-			r.steps[old].position = nil
+		var said []*transcript.Frame
+		for _, f := range r.said {
+			if f.Kind == transcript.KindAbandon {
+				said = append(said, f)
+			}
 		}
+		s.Events = append([]engine.Event(nil), s.Events...)
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
+		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
+			r.steps[old].position, r.steps[old].said = nil, nil
+		}
+		r.seals, r.said, r.words = nil, nil, nil
 		r.past = append(r.past, Stepped{Step: s, State: b.State().Clone(), Past: true})
 	}
 	return r
@@ -43,11 +53,17 @@ func Reopen(cfg Config) *Reopening {
 // Record takes the next record of the file. An error is that of transcript.Replay; the copy cannot be resumed then.
 func (r *Reopening) Record(rec transcript.Record) error {
 	started := r.replay.Book() != nil && r.replay.Book().Started()
+	if r.stopped != nil {
+		return nil // what others stated of the step at which it stopped; they will again
+	}
 	gone := 0
 	if started {
 		gone = len(r.replay.Book().Gone())
 	}
 	if err := r.replay.Next(rec); err != nil {
+		if r.stops(rec, err) {
+			return nil
+		}
 		return err
 	}
 	if rec.Kind == transcript.KindEcho || rec.Kind == transcript.KindAbandon {
@@ -80,6 +96,30 @@ func (r *Reopening) Record(rec transcript.Record) error {
 	}
 	r.signed[f.Operator] = f
 	return nil
+}
+
+// stops takes a last record at which the table stopped. A program that differs from what its own copy states cannot go on with it.
+func (r *Reopening) stops(rec transcript.Record, err error) bool {
+	var f *transcript.Fault
+	if !errors.As(err, &f) || !r.replay.Opened() || !r.replay.Book().Started() || f.Operator == r.replay.Owner() ||
+		f.Verdict != transcript.Cheated && f.Verdict != transcript.Disagree {
+		return false
+	}
+	r.stopped, r.why = f, transcript.Record{Kind: rec.Kind, Payload: slices.Clone(rec.Payload)}
+	return true
+}
+
+// halt stops the table where its copy shows that it did; nothing is logged behind that.
+func (r *Reopening) halt(g *game) {
+	g.t.out.Log = nil
+	step := g.tip()
+	if f, err := transcript.ParseFrame(r.why.Kind, r.why.Payload); err == nil && r.stopped.Verdict == transcript.Disagree {
+		if s, _, ok := f.OutcomeOf(); ok {
+			step = min(s, step)
+		}
+	}
+	g.haltRecord = packRecord(r.why)
+	g.halt(r.stopped, step)
 }
 
 // Charter is the table's charter, as far as it was read; nil before.
@@ -124,6 +164,8 @@ func (r *Reopening) Table() (*Table, error) {
 	t.out.Events = append(t.out.Events, r.past...)
 	g.dealt()
 	switch {
+	case r.stopped != nil:
+		r.halt(g)
 	case r.replay.Proof() != nil:
 		g.halt(r.replay.Proof(), g.tip())
 	case b.Over() && !g.sealDue():
@@ -147,7 +189,10 @@ func (r *Reopening) restore(g *game) {
 			if f.Kind == transcript.KindEcho {
 				g.echoes[f.Operator] = f
 			} else {
-				g.abandons = append(g.abandons, f)
+				m, yes, err := g.book.CheckAbandon(f)
+				if err == nil {
+					g.abandons = append(g.abandons, word{f, int(f.Operator), m, yes})
+				}
 			}
 		}
 		for _, f := range r.words { // the own echo, if no other word of it is kept

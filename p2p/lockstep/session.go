@@ -16,6 +16,7 @@ func (g *game) theirSession(from Key, f *transcript.Frame) {
 	if g.book.Authentic(f) != nil || f.Decode(&s) != nil || f.Session == (transcript.Session{}) {
 		return
 	}
+	g.programs[who] = say(s.Program)
 	l := g.t.link(from)
 	if l.session != (transcript.Session{}) && l.session != f.Session && g.t.now-l.heard < SessionSilent {
 		if !l.refused {

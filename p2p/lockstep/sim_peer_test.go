@@ -26,8 +26,12 @@ type sim struct {
 	synced int
 	oracle *transcript.Replay // has read the disk
 	ended  bool               // the log's last record is a reason to stop
+	differ bool               // it ended because programs differ
 
 	parted bool
+	out    bool // told that the others have gone on without it
+	orders uint32
+	since  Time // when the person began to wait at that step
 	halted *transcript.Fault
 	state  engine.State // of the newest step told
 	before engine.State
@@ -117,6 +121,7 @@ func (s *sim) tick() {
 		}
 		s.table.Tick(s.w.now + s.skew)
 		s.serve()
+		s.person()
 		s.tick()
 	})
 }
@@ -124,6 +129,12 @@ func (s *sim) tick() {
 // crash ends the program; of what was not synced any prefix stays.
 func (s *sim) crash() {
 	s.w.crashes++
+	s.end()
+	s.w.after(s.w.between(5500, 9000), s.restart)
+}
+
+// end ends the program as a crash does.
+func (s *sim) end() {
 	s.run++
 	s.table = nil
 	keep := s.synced
@@ -137,7 +148,6 @@ func (s *sim) crash() {
 	s.synced = keep
 	s.w.net.vanish(s)
 	s.waiting = true
-	s.w.after(s.w.between(5500, 9000), s.restart)
 }
 
 func (s *sim) mayCrash() bool {
@@ -175,6 +185,10 @@ func (s *sim) serve() {
 			s.crash()
 			return
 		}
+		if s.mayQuit() {
+			s.quit()
+			return
+		}
 		if s.honest() {
 			s.checkSent(m)
 			s.w.net.send(s, m)
@@ -202,12 +216,16 @@ func (s *sim) write(r transcript.Record) {
 	if !s.honest() {
 		return
 	}
+	if s.ended && s.differ && (r.Kind == transcript.KindAck || r.Kind == transcript.KindEvidence) {
+		return // what others stated of the step at which programs differ
+	}
 	if s.ended {
 		s.w.broken("%d writes a %s record after the reason to stop", s.i, r.Kind)
 	}
 	if err := s.oracle.Next(r); err != nil {
 		var f *transcript.Fault
 		if errors.As(err, &f) && (f.Verdict == transcript.Cheated || f.Verdict == transcript.Disagree) {
+			s.differ = f.Verdict == transcript.Disagree
 			s.ended = true // the halt must follow: see told
 			return
 		}
@@ -268,26 +286,23 @@ func (s *sim) checkSent(m Message) {
 	}
 }
 
-func drew(f *transcript.Frame) bool {
-	var e transcript.Entry
-	return f.Decode(&e) == nil && e.Draws
-}
-
 // holds tells whether the disk holds what makes this statement the only one possible. A seal follows from the ack of its step.
 func (s *sim) holds(f *transcript.Frame) bool {
 	for i := s.synced - 1; i >= 0; i-- {
 		r := s.disk[i]
-		if f.Kind == transcript.KindAck && (r.Kind == transcript.KindEcho || r.Kind == transcript.KindEntry || r.Kind == transcript.KindAbandon) && s.w.plan.fair {
-			// After a draw the outcome follows from what the operator confirmed, or moved.
-			if g, err := transcript.ParseFrame(r.Kind, r.Payload); err == nil && g.Operator == f.Operator && g.Step == f.Step && (r.Kind != transcript.KindEntry || drew(g)) {
+		switch {
+		case f.Kind == transcript.KindAbandon && (r.Kind == transcript.KindAck || r.Kind == transcript.KindAbandon):
+			// A refusal may follow from how the draw ended, which must be there.
+			g, err := transcript.ParseFrame(r.Kind, r.Payload)
+			if err == nil && g.Step == f.Step && (g.Header == f.Header || r.Kind == transcript.KindAck || g.Event == f.Event && g.Operator != f.Operator) {
 				return true
 			}
-		}
-		if f.Kind == transcript.KindSeal {
+			continue
+		case f.Kind == transcript.KindSeal:
 			if r.Kind != transcript.KindAck {
 				continue
 			}
-		} else if r.Kind != f.Kind {
+		case r.Kind != f.Kind:
 			continue
 		}
 		g, err := transcript.ParseFrame(r.Kind, r.Payload)
@@ -314,6 +329,9 @@ func (s *sim) told(e Event) {
 		s.before, s.state = s.state, e.State
 		at := place{s.table.game.book.Table, e.Step.Tip.Step}
 		link := e.Step.Tip.Link()
+		if s.quits() {
+			return // its copy may end on a branch of its own
+		}
 		if old, ok := w.links[at]; ok && old != link && s.honest() && w.plan.byzantine&twoFaced == 0 {
 			w.broken("%d comes to another link at step %d", s.i, at.step)
 		}
@@ -333,6 +351,10 @@ func (s *sim) told(e Event) {
 			w.broken("%d halts at step %d and blames operator %d: %s", s.i, e.Step, e.Fault.Operator, e.Fault.Reason)
 		}
 	case Closed:
+		if s.quits() && w.given() {
+			s.out = true
+			return
+		}
 		if !s.honest() || s.i > 0 && !w.healed || s.table.game == nil || !s.table.game.opened || !s.table.game.book.Started() {
 			s.again()
 			return
@@ -363,7 +385,7 @@ func (s *sim) again() {
 
 func (s *sim) checkFinal() {
 	g := s.table.game
-	if g == nil || !s.honest() {
+	if g == nil || !s.honest() || s.quits() {
 		return
 	}
 	f := s.table.Final()

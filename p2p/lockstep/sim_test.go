@@ -56,7 +56,19 @@ var kinds = []struct {
 		p.fair, p.chain = true, 64
 		return p
 	}},
+	{"somebody vanishes in a draw", 4, func(seed uint64) plan { return quitted(seed, forGood) }},
+	{"somebody is back too late", 4, func(seed uint64) plan { return quitted(seed, late) }},
 	{"a liar", 2, func(seed uint64) plan { return seated(seed, plan{byzantine: liar | garbage}) }},
+}
+
+// quitted is a game with fair dice of three or more, one of whom vanishes in the middle of a draw.
+func quitted(seed uint64, q quitting) plan {
+	p := seated(seed, plan{faults: seed%2 == 0, lossy: seed%4 == 0, crashes: seed%3 == 0, quit: q})
+	if len(p.places) < 3 {
+		p.places = append(p.places[:1:1], person("Ben"), person("Cleo"))
+	}
+	p.operators, p.fair, p.limit = len(p.places), true, 900000
+	return p
 }
 
 // whole is a game of a game that takes long, with every accident.
@@ -111,7 +123,7 @@ func simulate(seed uint64, p plan) *world {
 	}
 	var tips []transcript.Tip
 	for _, s := range w.sims {
-		if !s.honest() || s.halted != nil {
+		if !s.honest() || s.halted != nil || s.quits() && s.w.given() {
 			continue
 		}
 		rep, err := s.verify()
@@ -142,15 +154,18 @@ func TestSimulation(t *testing.T) {
 			if *seedFlag > 0 {
 				first, n = *seedFlag, 1
 			}
-			crashes, cuts, halts, steps := 0, 0, 0, 0
+			crashes, cuts, halts, steps, quits := 0, 0, 0, 0, 0
 			for seed := first; seed < first+uint64(n); seed++ {
 				w := simulate(seed, k.make(seed))
 				if w.fault != "" {
 					t.Errorf("seed %d: %s\nreplay: go test ./p2p/lockstep -run 'TestSimulation/%s' -seed %d", seed, w.fault, t.Name()[len("TestSimulation/"):], seed)
 				}
+				if w.plan.quit != stays && w.given() {
+					quits++
+				}
 				crashes, cuts, halts, steps = crashes+w.crashes, cuts+w.cuts, halts+w.halts, steps+len(w.links)
 			}
-			t.Logf("%d seeds: %d steps, %d crashes, %d partitions, %d halts", n, steps, crashes, cuts, halts)
+			t.Logf("%d seeds: %d steps, %d crashes, %d partitions, %d halts, %d given up", n, steps, crashes, cuts, halts, quits)
 		})
 	}
 }

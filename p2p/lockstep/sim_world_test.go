@@ -62,6 +62,7 @@ type world struct {
 	crashes int
 	cuts    int
 	halts   int
+	quits   int
 }
 
 type place struct {
@@ -89,8 +90,9 @@ type plan struct {
 	lossy     bool // links lose, repeat and reorder too once the table is open
 	byzantine mischief
 	lie       transcript.Kind // the part of the deal in which a card sharp lies
-	until     Time            // faults go on until then
-	limit     Time            // by then all must be done
+	quit      quitting
+	until     Time // faults go on until then
+	limit     Time // by then all must be done
 }
 
 type occasion struct {
@@ -199,7 +201,7 @@ func (w *world) heal() {
 	w.healed = true
 	w.net.heal()
 	for _, s := range w.sims {
-		if s.table == nil && !s.waiting {
+		if s.table == nil && !s.waiting && !s.quits() {
 			s.waiting = true
 			w.after(w.between(10, 500), s.restart)
 		}
@@ -208,7 +210,7 @@ func (w *world) heal() {
 
 func (w *world) done() bool {
 	for _, s := range w.sims {
-		if !s.honest() {
+		if !s.honest() || s.quits() && w.given() && (s.out || w.plan.quit == forGood) {
 			continue
 		}
 		if s.halted != nil && w.plan.byzantine&crimes != 0 {

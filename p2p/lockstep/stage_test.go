@@ -19,8 +19,9 @@ type stage struct {
 	cut     map[[2]Key]bool
 	drop    func(from, to *actor, e envelope) bool // messages that get lost
 	pending []parcel
-	hasty   bool   // plays the last legal move, not the first, which soon ends the toy
-	fair    bool   // every draw takes a value of each
+	hasty   bool // plays the last legal move, not the first, which soon ends the toy
+	fair    bool // every draw takes a value of each, of chains of so many values (0: 64)
+	chain   uint32
 	data    []byte // component data that the host's table carries; nil: the toy's own
 }
 
@@ -52,7 +53,7 @@ func (st *stage) config(i int, places ...Ask) Config {
 		places = person(fmt.Sprintf("Player %d", i))
 	}
 	n := 0
-	return Config{Key: simKey(i), Name: fmt.Sprintf("Operator %d", i), Places: places, Program: "stage 1", Find: library,
+	return Config{Key: simKey(i), Name: fmt.Sprintf("Operator %d", i), Places: places, Program: "stage 1", Find: library, Chain: st.chain,
 		Fresh: func() [32]byte { n++; return transcript.NameBlob(fmt.Appendf(nil, "%s %d %d", st.t.Name(), i, n)).Hash }}
 }
 
@@ -63,7 +64,7 @@ func (st *stage) add(cfg Config, tb *Table) *actor {
 	return a
 }
 
-func cairns(t testing.TB, seats int, yaml []byte, fair bool) Offer {
+func cairns(t testing.TB, seats int, yaml []byte) Offer {
 	rules, err := pebbles(yaml)
 	if err != nil {
 		t.Fatal(err)
@@ -72,11 +73,13 @@ func cairns(t testing.TB, seats int, yaml []byte, fair bool) Offer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Offer{Rules: rules, Table: table, Carried: yaml != nil, Fair: fair}
+	return Offer{Rules: rules, Table: table, Carried: yaml != nil}
 }
 
 func (st *stage) host(seats int, cfg Config) *actor {
-	tb, err := NewHost(cfg, cairns(st.t, seats, st.data, st.fair))
+	offer := cairns(st.t, seats, st.data)
+	offer.Fair = st.fair
+	tb, err := NewHost(cfg, offer)
 	if err != nil {
 		st.t.Fatal(err)
 	}

@@ -1,10 +1,8 @@
 package lockstep
 
 import (
-	"bytes"
 	"errors"
 
-	"tribes/engine"
 	"tribes/transcript"
 )
 
@@ -19,10 +17,17 @@ func (g *game) compare(stands, f *transcript.Frame) {
 // accused takes a proof that an operator made two statements where one may stand: the table ends there. Before
 // all have signed there is no table to end, and no guest may close a lobby.
 func (g *game) accused(rec transcript.Record) {
-	if g.halted != nil || !g.opened {
-		return
+	if g.halted != nil && g.halted.Verdict != transcript.Disagree || !g.opened {
+		return // after a desync evidence still tells that it was none
 	}
-	if fault, err := g.book.Convict(rec.Payload); err == nil {
+	fault, err := g.book.Convict(rec.Payload)
+	switch {
+	case err != nil:
+	case !g.book.Live(fault.Operator): // who is out stops nobody
+		if g.news(fault.Operator, transcript.MaxSteps+1) {
+			g.t.notice("%s", fault.Reason)
+		}
+	default:
 		g.t.log(true, rec)
 		g.stop(rec, fault, g.tip())
 	}
@@ -35,7 +40,7 @@ func (g *game) stop(rec transcript.Record, fault *transcript.Fault, step uint32)
 	g.halt(fault, step)
 }
 
-// halt stops the table for good at a step and, where positions after it differ, sends the own one.
+// halt stops the table for good at a step. Where positions after it differ, all positions are told to all.
 func (g *game) halt(err error, step uint32) {
 	var fault *transcript.Fault
 	if !errors.As(err, &fault) {
@@ -44,7 +49,7 @@ func (g *game) halt(err error, step uint32) {
 	g.halted, g.haltStep, g.answered, g.ahead = fault, step, nil, nil
 	g.t.event(Halted{fault, step})
 	if fault.Verdict == transcript.Disagree {
-		g.each(func(_ int, k Key, _ *link) { g.sendPosition(k) })
+		g.openRift(step)
 	}
 }
 
@@ -56,9 +61,7 @@ func (g *game) tellWhy(to Key) {
 	}
 	l.told = g.t.now + 1
 	g.t.send(to, g.haltRecord)
-	if g.halted.Verdict == transcript.Disagree {
-		g.sendPosition(to)
-	}
+	g.sharePositions(to)
 }
 
 // fork shows an operator that follows another chain the entries of this one since the last seal that can
@@ -72,39 +75,8 @@ func (g *game) fork(who int, step uint32) {
 	l.told = g.t.now + 1
 	step = min(step, g.tip())
 	for s := max(2, (step-1)/transcript.SealEvery*transcript.SealEvery+1); s <= step; s++ {
-		g.t.send(k, packRecord(g.steps[s].frame.Record()))
+		for _, f := range append([]*transcript.Frame{g.steps[s].frame}, g.steps[s].words...) { // words tell who is out
+			g.t.send(k, packRecord(f.Record()))
+		}
 	}
-}
-
-// sendPosition sends the own position after the step at which programs differ.
-func (g *game) sendPosition(to Key) {
-	s := g.haltStep
-	if p := g.steps[s].position; p != nil && len(p) < transcript.MaxFrame {
-		g.t.send(to, pack(msgPosition, &positionMsg{s, p}))
-	}
-}
-
-// position compares another operator's position after a halt; it is printed, never played on.
-func (g *game) position(who int, m positionMsg) {
-	l := g.t.link(g.key(who))
-	if g.halted == nil || g.halted.Verdict != transcript.Disagree || l.showed || uint64(m.Step) >= uint64(len(g.steps)) {
-		return
-	}
-	p := g.steps[m.Step].position
-	if p == nil || bytes.Equal(m.Bytes, p) {
-		return
-	}
-	l.showed = true
-	table := g.book.Charter.Table()
-	mine, err := g.book.Rules().Blank(table)
-	theirs, err2 := g.book.Rules().Blank(table)
-	if errors.Join(err, err2) != nil || engine.Decode(mine, p) != nil {
-		return
-	}
-	if err := engine.Decode(theirs, m.Bytes); err != nil {
-		g.t.notice("the position that %s sent cannot be read: %v", g.name(who), err)
-	} else if a, b, differ := engine.Difference(mine, theirs); differ {
-		g.t.event(Differs{who, a, b})
-	}
-	g.t.send(g.key(who), pack(msgPosition, &positionMsg{m.Step, p}))
 }

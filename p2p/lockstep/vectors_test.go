@@ -32,7 +32,7 @@ func TestProtocolExamples(t *testing.T) {
 		{"Want", pack(msgWant, &wantMsg{41})},
 		{"Answer", pack(msgAnswer, &answerMsg{s, 40, ""})},
 		{"Roster", pack(msgRoster, &rosterMsg{[]Contact{{k, []string{"/ip4/192.0.2.1/tcp/4001"}}}})},
-		{"Position", pack(msgPosition, &positionMsg{40, []byte{0x01}})},
+		{"Position", pack(msgPosition, &positionMsg{40, 1, "tribes/1", []byte{0x90}, []byte{0x01}})},
 	} {
 		want := hex.EncodeToString(c.data)
 		if !strings.Contains(strings.NewReplacer("\n", "", " ", "").Replace(string(text)), want) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tribes/engine"
+	"tribes/p2p"
 	"tribes/p2p/lockstep"
 )
 
@@ -124,4 +125,112 @@ func BenchmarkGame(b *testing.B) {
 			b.ReportMetric(float64(entries)/took.Seconds(), "entries/s")
 		})
 	}
+}
+
+// BenchmarkFairDraw is one entry that draws at a table of four, from its player's call to the outcome: an echo and a dice value of
+// each program lie between. round-trips is that time in round trips of a 300-byte message over a link of the same run.
+func BenchmarkFairDraw(b *testing.B) {
+	for name, dir := range places(b) {
+		b.Run(name, func(b *testing.B) {
+			trip := roundTrip(b)
+			var took []time.Duration
+			for len(took) < b.N {
+				b.StopTimer()
+				all := seatAt(b, dir, 4, 1)
+				b.StartTimer()
+				for len(took) < b.N && !all[0].sees().finished {
+					mover, at := toMove(all)
+					if at == nil {
+						break // over
+					}
+					moves := entry(at.Clone())
+					step := uint32(0)
+					all[mover].Do(func(t *lockstep.Table) { step = t.Tip().Step + 1 })
+					began := time.Now()
+					if err := all[mover].Move(at.Actor(), moves); err != nil {
+						b.Fatal(err)
+					}
+					all[mover].awaitStep(step)
+					if draws(b, at, moves) {
+						took = append(took, time.Since(began))
+					}
+					for _, p := range all {
+						p.awaitStep(step)
+					}
+				}
+				b.StopTimer()
+				for _, p := range all {
+					p.leave("measured")
+				}
+			}
+			slices.Sort(took)
+			p50 := took[len(took)/2]
+			b.ReportMetric(float64(p50.Microseconds()), "p50-us")
+			b.ReportMetric(float64(took[len(took)*95/100].Microseconds()), "p95-us")
+			b.ReportMetric(float64(trip.Microseconds()), "trip-us")
+			b.ReportMetric(float64(p50)/float64(trip), "round-trips")
+		})
+	}
+}
+
+// draws tells whether the last move of an entry takes dice.
+func draws(b *testing.B, at engine.State, moves []engine.Move) bool {
+	s := at.Clone()
+	var probe engine.Prober
+	for _, m := range moves[:len(moves)-1] {
+		if err := s.Apply(m, new(engine.Dice), nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	needs, err := probe.NeedsDice(s, moves[len(moves)-1])
+	if err != nil {
+		b.Fatal(err)
+	}
+	return needs
+}
+
+// roundTrip is the median time of a message there and back between two nodes.
+func roundTrip(b *testing.B) time.Duration {
+	x, y := newPlayer(b, "near"), newPlayer(b, "far")
+	x.listen()
+	y.listen()
+	b.Cleanup(func() { x.node.Close(); y.node.Close() })
+	x.node.Allow(y.identity.Public())
+	y.node.Allow(x.identity.Public())
+	x.node.Call(y.identity.Public(), y.node.Addrs(), p2p.BySeat())
+	up := make(chan bool, 2)
+	go func() {
+		for e := range y.node.Events() {
+			switch e.Kind {
+			case p2p.Up:
+				up <- true
+			case p2p.Message:
+				y.node.Send(x.identity.Public(), e.Data)
+			}
+		}
+	}()
+	back := make(chan bool, 1)
+	go func() {
+		for e := range x.node.Events() {
+			switch e.Kind {
+			case p2p.Up:
+				up <- true
+			case p2p.Message:
+				back <- true
+			}
+		}
+	}()
+	<-up
+	<-up
+	var took []time.Duration
+	for range 500 {
+		began := time.Now()
+		if !x.node.Send(y.identity.Public(), make([]byte, 300)) {
+			b.Fatal("no link")
+		}
+		<-back
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	return took[len(took)/2]
 }

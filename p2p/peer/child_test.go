@@ -104,6 +104,7 @@ type child struct {
 	cmd   *exec.Cmd
 	stdin io.Closer
 	lines chan report
+	ended chan struct{} // closed when the process is gone and so is all it held
 	last  report
 }
 
@@ -113,7 +114,7 @@ func startChild(t *testing.T, do task) *child {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &child{t: t, name: do.Name, cmd: exec.Command(os.Args[0]), lines: make(chan report, 1<<16)}
+	c := &child{t: t, name: do.Name, cmd: exec.Command(os.Args[0]), lines: make(chan report, 1<<16), ended: make(chan struct{})}
 	c.cmd.Env = append(os.Environ(), childVar+"="+string(b))
 	c.cmd.Stderr = os.Stderr
 	stdout, err := c.cmd.StdoutPipe()
@@ -126,9 +127,9 @@ func startChild(t *testing.T, do task) *child {
 	if err := c.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	done := make(chan struct{})
 	go func() {
-		defer close(done)
+		defer close(c.ended)
+		defer c.cmd.Wait() // when all is read
 		defer close(c.lines)
 		in := bufio.NewScanner(stdout)
 		for in.Scan() {
@@ -138,12 +139,16 @@ func startChild(t *testing.T, do task) *child {
 			}
 		}
 	}()
-	t.Cleanup(func() { c.kill(); <-done; c.cmd.Wait() })
+	t.Cleanup(c.kill)
 	return c
 }
 
-// kill ends it without any goodbye.
-func (c *child) kill() { c.cmd.Process.Kill() }
+// kill ends it without any goodbye. Others may notice a dying process's closed connections before the system has
+// let go of its locks, so its end is waited for.
+func (c *child) kill() {
+	c.cmd.Process.Kill()
+	<-c.ended
+}
 
 // await reads what it reports until that fits.
 func (c *child) await(what string, fits func(r report) bool) report {

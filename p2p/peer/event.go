@@ -29,3 +29,12 @@ type TurnedAway struct {
 // Failed tells that the transcript cannot be written. Nothing was sent that is not in it, and nothing
 // more will be but a goodbye: for the others this peer has left.
 type Failed struct{ Err error }
+
+// Proved tells where the proof is kept that somebody cheated.
+type Proved struct{ Path string }
+
+// Compared tells where it is written down in which positions programs differ; the file grows as positions come.
+type Compared struct{ Path string }
+
+// Unkept tells that such a file could not be made. The transcript holds the evidence all the same.
+type Unkept struct{ Err error }

@@ -41,11 +41,12 @@ func TestLinkCutInMidGame(t *testing.T) {
 	for _, p := range all {
 		p.awaitStep(20)
 	}
+	lost := []int{host.losses(1), guest.losses(0)}
 	if way.cut() == 0 {
 		t.Fatal("no connection ran through the proxy")
 	}
 	for i, p := range all {
-		p.await("the loss of the link", func(v *view) bool { return v.opened && !v.here[1-i] })
+		p.await("the loss of the link", func(v *view) bool { return v.lost[1-i] > lost[i] }) // which may be mended by now
 	}
 	goOn(all...) // at once, whether the link is there or not
 	for i, p := range all {
@@ -183,19 +184,18 @@ func TestResumedElsewhereIsFoundThroughAnother(t *testing.T) {
 		p.await("the goodbye", func(v *view) bool { return v.left[me] })
 	}
 	only := slices.DeleteFunc(mover.contacts(), func(c lockstep.Contact) bool { return c.Key != all[0].identity.Public() })
-	keeps := all[1].sees().keeps
 	all[2] = mover.again().resume(mover.path(), only)
 	if slices.Equal(all[2].node.Addrs(), old) {
 		t.Fatal("the mover came back at the same address")
 	}
 	all[2].await("the third", func(v *view) bool { return v.here[third] })
 	all[1].await("the mover", func(v *view) bool { return v.here[me] })
-	all[1].await("the mover's new address to be kept", func(v *view) bool { return v.keeps > keeps })
-	for _, c := range all[1].contacts() {
-		if c.Key == mover.identity.Public() && !slices.Contains(c.Addrs, all[2].node.Addrs()[0]) {
-			t.Errorf("the third keeps the mover at %v, which is at %v", c.Addrs, all[2].node.Addrs())
-		}
-	}
+	now := all[2].node.Addrs()[0]
+	all[1].await("the mover's new address to be kept", func(*view) bool {
+		return slices.ContainsFunc(all[1].kept, func(c lockstep.Contact) bool {
+			return c.Key == mover.identity.Public() && slices.Contains(c.Addrs, now)
+		})
+	})
 	goOn(all...)
 	mustBeComplete(t, all...)
 }

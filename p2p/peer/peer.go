@@ -34,6 +34,10 @@ type Config struct {
 
 	AdmitAll bool // let in whoever knocks
 
+	// Stopped, if not nil, is called with lockstep.Halted and lockstep.Positions once the record that shows why is in the
+	// transcript at path. What it returns, if anything, is told. Like Open it must not call the Peer.
+	Stopped func(path string, e lockstep.Event) Event
+
 	// Keep, if not nil, is called when the transcript is there and whenever an address at which an
 	// operator can be reached has changed since. Like Open it must not call the Peer.
 	Keep func(log *transcript.Log, contacts []lockstep.Contact)
@@ -112,6 +116,14 @@ func (p *Peer) Confirm(table transcript.Hash, yes bool) {
 
 // Vouch is lockstep.Table.Vouch: the person vouches for this copy being its newest.
 func (p *Peer) Vouch() { p.Do(func(t *lockstep.Table) { t.Vouch() }) }
+
+// GoOn is lockstep.Table.GoOn: the person wants to draw without those whose dice values are missing.
+func (p *Peer) GoOn() (err error) {
+	if closed := p.Do(func(t *lockstep.Table) { err = t.GoOn() }); closed != nil {
+		return closed
+	}
+	return err
+}
 
 // Admit lets in somebody who knocked.
 func (p *Peer) Admit(k lockstep.Key) {

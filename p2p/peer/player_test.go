@@ -17,12 +17,13 @@ import (
 	"tribes/engine/games"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
+	"tribes/p2p/p2ptest"
 	"tribes/p2p/peer"
 	"tribes/transcript"
 )
 
 // patience is how long a test waits for something that must happen.
-const patience = 90 * time.Second
+const patience = 2 * time.Minute
 
 // toTheEnd lets a player play as long as the game lasts.
 const toTheEnd = transcript.MaxSteps + 1
@@ -58,6 +59,7 @@ type view struct {
 	step     uint32
 	here     map[int]bool
 	left     map[int]bool
+	lost     map[int]int // how often it was told to be away
 	waits    []lockstep.Wait
 	finished bool
 	halted   bool
@@ -65,7 +67,6 @@ type view struct {
 	failed   error
 	away     error // TurnedAway
 	knock    lockstep.Key
-	keeps    int
 	ended    bool // Events is closed
 }
 
@@ -98,7 +99,7 @@ func find(game string, _ uint16, _ transcript.Hash, yaml []byte) (engine.Rules, 
 
 func (p *player) config() lockstep.Config {
 	return lockstep.Config{Key: p.identity.Private(), Name: p.name, Places: []lockstep.Ask{{Kind: "bot:random", Name: p.name}},
-		Program: "tribes/test", Find: find, Fresh: fresh}
+		Program: "tribes/test", Chain: 16, Find: find, Fresh: fresh} // chains are refilled now and then
 }
 
 func offer(t testing.TB, seats int) lockstep.Offer {
@@ -110,16 +111,17 @@ func offer(t testing.TB, seats int) lockstep.Offer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return lockstep.Offer{Rules: rules, Table: table}
+	return lockstep.Offer{Rules: rules, Table: table, Fair: true}
 }
 
-// listen starts the node.
+// listen starts the node, one that does not take a slow machine for a lost link.
 func (p *player) listen(addrs ...string) {
 	if len(addrs) == 0 {
 		addrs = []string{"/ip4/127.0.0.1/tcp/0"}
 	}
 	var err error
 	p.node, err = p2p.Start(p2p.Config{Identity: p.identity, Listen: addrs, Secret: secret, Name: p.name, UserAgent: "tribes/test",
+		PingTimeout: patience, HandshakeTimeout: patience, CloseTimeout: patience,
 		Validate: func(data []byte) bool {
 			if p.tap != nil {
 				p.tap(data)
@@ -139,7 +141,7 @@ func (p *player) create(c *transcript.Charter, table transcript.Hash) (*transcri
 // start runs the peer.
 func (p *player) start(table *lockstep.Table, change ...func(*peer.Config)) *player {
 	cfg := peer.Config{Table: table, Node: p.node, Open: p.create, Keep: func(_ *transcript.Log, known []lockstep.Contact) {
-		p.note(func() { p.kept, p.view.keeps = known, p.view.keeps+1 })
+		p.note(func() { p.kept = known })
 	}}
 	for _, f := range change {
 		f(&cfg)
@@ -197,12 +199,23 @@ func (p *player) resume(path string, known []lockstep.Contact, listen ...string)
 	return p.start(table, func(c *peer.Config) { c.Log = log })
 }
 
-// sit seats that many players at a new table, each with its own node.
+// sit seats that many players at a new table, each with its own node at a port to which it can come back.
 func sit(t testing.TB, seats int, names string) []*player {
 	t.Helper()
-	all := []*player{newPlayer(t, names+" host").host(seats)}
-	for i := 1; i < seats; i++ {
-		all = append(all, newPlayer(t, fmt.Sprintf("%s guest %d", names, i)).join(all[0]))
+	var all []*player
+	for i := range seats {
+		name := names + " host"
+		if i > 0 {
+			name = fmt.Sprintf("%s guest %d", names, i)
+		}
+		p := newPlayer(t, name)
+		p.listen(fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", p2ptest.Port(t)))
+		if i == 0 {
+			p.host(seats)
+		} else {
+			p.join(all[0])
+		}
+		all = append(all, p)
 	}
 	return all
 }
@@ -254,11 +267,14 @@ func (p *player) told(e peer.Event) {
 			v.filled++
 		}
 	case lockstep.Opened:
-		v.opened, v.here, v.left = true, map[int]bool{}, map[int]bool{}
+		v.opened, v.here, v.left, v.lost = true, map[int]bool{}, map[int]bool{}, map[int]int{}
 	case lockstep.Stepped:
 		v.step = e.Step.Tip.Step
 	case lockstep.Presence:
 		if v.here != nil {
+			if !e.Here {
+				v.lost[e.Operator]++
+			}
 			v.here[e.Operator], v.left[e.Operator] = e.Here, e.Left
 		}
 		say("operator %d here: %v, left: %v, %s", e.Operator, e.Here, e.Left, e.Why)
@@ -393,6 +409,13 @@ func (p *player) sees() view {
 }
 
 func (p *player) path() string { return p.sees().path }
+
+// losses is how often an operator was told to be away.
+func (p *player) losses(operator int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.view.lost[operator]
+}
 
 // leave closes the peer in good order.
 func (p *player) leave(reason string) {

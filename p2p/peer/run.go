@@ -127,6 +127,20 @@ func (p *Peer) serve() {
 	p.keep()
 	for _, e := range out.Events {
 		p.tell(e)
+		p.stopped(e)
+	}
+}
+
+// stopped lets Config.Stopped keep what a table that stopped leaves.
+func (p *Peer) stopped(e lockstep.Event) {
+	if p.cfg.Stopped == nil || p.log == nil {
+		return
+	}
+	switch e.(type) {
+	case lockstep.Halted, lockstep.Positions:
+		if more := p.cfg.Stopped(p.log.Path(), e); more != nil {
+			p.tell(more)
+		}
 	}
 }
 

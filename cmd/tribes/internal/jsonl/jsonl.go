@@ -74,7 +74,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in io.Reader, out io.Writer)
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}
-	return err
+	return sit.Ended(err)
 }
 
 func (f *front) run(ctx context.Context, in io.Reader) error {
@@ -154,12 +154,16 @@ func (f *front) command(line []byte) (leave bool) {
 		}
 	case "vouch":
 		f.sit.Vouch()
+	case "go-on":
+		if err := f.sit.GoOn(); err != nil {
+			f.fail("%v", err)
+		}
 	case "leave":
 		return true
 	case "":
-		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, leave")
+		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, go-on, leave")
 	default:
-		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, leave", c.Do)
+		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, go-on, leave", c.Do)
 	}
 	return false
 }
@@ -258,6 +262,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 			list = append(list, words.Wait(sit.Charter, sit.Rules, w, sit.Me, sit.At(w.Since)))
 		}
 		f.emit("waiting", object{"for": list})
+	case lockstep.Asked:
+		f.emit("asked", object{"operator": sit.Charter.Operators[e.Operator].Name, "missing": names(sit.Charter, e.Missing)})
+		if !sit.Person {
+			sit.GoOn() // a bot has no wish of its own; who has the missing value refuses by itself
+		}
+	case lockstep.WentOn:
+		for _, g := range e.Gone {
+			f.emit("went-on", object{"without": sit.Charter.Operators[g.Operator].Name, "step": g.Step, "draw": g.Event,
+				"withheld": g.Withheld, "contested": g.Contested, "text": g.Words(sit.Charter)})
+		}
 	case lockstep.Notice:
 		f.emit("notice", object{"text": e.Text})
 	case peer.Unreachable:
@@ -269,7 +283,13 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.emit("over", object{"winners": winners(sit), "scores": points[:len(sit.Charter.Seats)], "result": words.Winners(sit.Charter, sit.State),
 			"chain": e.Tip.Link().String(), "digest": e.Tip.Digest.String(), "file": sit.Path})
 	case lockstep.Parted:
-		return true, nil
+		return true, sit.Ended(nil)
+	case peer.Proved:
+		f.emit("proof", object{"proof": e.Path, "check": "tribes verify " + words.Quote(e.Path)})
+	case peer.Compared:
+		f.emit("compared", object{"report": e.Path})
+	case peer.Unkept:
+		f.emit("notice", object{"text": fmt.Sprintf("a proof or report could not be written: %v", e.Err)})
 	case peer.TurnedAway:
 		f.emit("closed", object{"reason": e.Err.Error()})
 		return true, fmt.Errorf("%w: %w", sitting.ErrClosed, e.Err)
@@ -278,7 +298,9 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		return true, fmt.Errorf("%w: %s", sitting.ErrClosed, e.Reason)
 	case lockstep.Halted:
 		f.emit("halted", object{"verdict": e.Fault.Verdict, "step": e.Step, "reason": e.Fault.Reason})
-		f.halted = time.After(sitting.DifferWithin)
+		if e.Fault.Verdict != transcript.Disagree {
+			f.halted = time.After(sitting.TellWithin)
+		}
 	case peer.Failed:
 		f.emit("failed", object{"reason": e.Err.Error()})
 		return true, e.Err
@@ -307,6 +329,13 @@ func (f *front) dealt() {
 	if len(cards) > 0 {
 		f.emit("dealt", object{"cards": cards})
 	}
+}
+
+func names(c *transcript.Charter, of []int) (out []string) {
+	for _, i := range of {
+		out = append(out, c.Operators[i].Name)
+	}
+	return out
 }
 
 func taken(l *lockstep.Lobby) []object {

@@ -210,6 +210,9 @@ func TestHowATableEnds(t *testing.T) {
 		{peer.TurnedAway{Err: gone}, true, sitting.ErrClosed, `{"event":"closed","reason":"nobody is there"}`},
 		{lockstep.Closed{Reason: "over"}, true, sitting.ErrClosed, `{"event":"closed","reason":"over"}`},
 		{peer.Failed{Err: gone}, true, gone, `{"event":"failed","reason":"nobody is there"}`},
+		{peer.Proved{Path: "a b.proof"}, false, nil, `{"event":"proof","check":"tribes verify 'a b.proof'","proof":"a b.proof"}`},
+		{peer.Compared{Path: "x.txt"}, false, nil, `{"event":"compared","report":"x.txt"}`},
+		{peer.Unkept{Err: gone}, false, nil, `{"event":"notice","text":"a proof or report could not be written: nobody is there"}`},
 		{lockstep.Halted{Fault: &transcript.Fault{Verdict: transcript.Cheated, Reason: "twice"}, Step: 7}, false, nil, `{"event":"halted","reason":"twice","step":7,"verdict":"cheated"}`},
 	} {
 		var out bytes.Buffer

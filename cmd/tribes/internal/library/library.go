@@ -76,3 +76,14 @@ func Export(ctx context.Context, w io.Writer, path string) error {
 	defer f.Close()
 	return transcript.Export(w, bufio.NewReaderSize(while{ctx, f}, 64<<10), Find)
 }
+
+// Prove writes the smallest transcript that convicts whom the copy in a file convicts; see transcript.Prove for the
+// errors. Another tells that the context ended.
+func Prove(ctx context.Context, w io.Writer, path string) (*transcript.Proof, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return transcript.Prove(w, bufio.NewReaderSize(while{ctx, f}, 64<<10), Find)
+}

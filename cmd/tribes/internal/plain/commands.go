@@ -25,6 +25,7 @@ const help = `  a number           choose that move
   why [WORD]         why moves are not possible now: all, or those about a word
   rules ID or WORD   look a rule up, for example: rules %s-1, rules end
   vouch              after resuming: play on although not everybody is back
+  goon               draw without those whose dice values are missing
   waits              what the table waits for, and since when
   quit               leave; the table can be resumed`
 
@@ -41,7 +42,7 @@ func (f *front) answerable(line string) bool {
 		return f.sit.Rules != nil
 	case "show", "score":
 		return f.sit.State != nil
-	case "vouch":
+	case "vouch", "goon":
 		return len(f.sit.Waits) > 0
 	case "waits":
 		return len(f.sit.Waits) > 0 || f.lobby.Free() > 0
@@ -90,6 +91,8 @@ func (f *front) line(line string) (leave bool) {
 		f.why(rest)
 	case "vouch":
 		f.vouch()
+	case "goon":
+		f.goOn()
 	case "waits":
 		f.allWaits()
 	default:
@@ -210,6 +213,15 @@ func (f *front) vouch() {
 		}
 	}
 	f.say("Nothing waits for that.")
+}
+
+// goOn asks all who are left to draw without those whose values are missing.
+func (f *front) goOn() {
+	if err := f.sit.GoOn(); err != nil {
+		f.say("%s.", upper(err.Error()))
+		return
+	}
+	f.say("You want to go on without those whose dice values are missing. If all who are left want it, the missing are out, and the first of their possible moves is played for their seats.")
 }
 
 // brief is the beginning of what a person typed.

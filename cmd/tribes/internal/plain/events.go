@@ -37,6 +37,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		f.presence(e)
 	case lockstep.Waiting:
 		f.turn()
+	case lockstep.Asked:
+		if !sit.Person {
+			sit.GoOn() // nobody is here to be asked; who has the missing value refuses by itself
+			break
+		}
+		f.say("%s. Type goon if you want it too, or wait.", words.Asked(sit.Charter, e))
+	case lockstep.WentOn:
+		for _, g := range e.Gone {
+			f.say("%s.", g.Words(sit.Charter))
+		}
 	case lockstep.Notice:
 		f.say("Note: %s.", strings.TrimSuffix(e.Text, "."))
 	case peer.Unreachable:
@@ -46,7 +56,16 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Finished:
 		f.finished()
 	case lockstep.Parted:
-		return true, nil
+		return true, sit.Ended(nil)
+	case peer.Proved:
+		f.say("The proof is kept in a file that anybody can check, also without this table:")
+		f.whole("  " + e.Path)
+		f.whole("  tribes verify " + words.Quote(e.Path))
+	case peer.Compared:
+		f.say("All positions that come are written to")
+		f.whole("  " + e.Path)
+	case peer.Unkept:
+		f.say("That could not be written to a file of its own (%v); the transcript holds it all the same.", e.Err)
 	case peer.TurnedAway:
 		return true, fmt.Errorf("%w: %w", sitting.ErrClosed, e.Err)
 	case lockstep.Closed:
@@ -57,7 +76,11 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	case lockstep.Halted:
 		f.say("The table was stopped at step %d: %s.", e.Step, strings.TrimSuffix(e.Fault.Reason, "."))
 		f.stage = nil
-		f.halted = time.After(sitting.DifferWithin)
+		if e.Fault.Verdict == transcript.Disagree {
+			f.say("The programs compare their positions. This one stays until all have them; quit leaves at once.")
+		} else {
+			f.halted = time.After(sitting.TellWithin)
+		}
 	case peer.Failed:
 		return true, e.Err
 	}

@@ -80,7 +80,7 @@ func Run(ctx context.Context, sit *sitting.Sitting, in Input, out io.Writer) err
 	if sit.Done && errors.Is(err, sitting.ErrLeft) {
 		return nil // there was nothing left to do
 	}
-	return err
+	return sit.Ended(err)
 }
 
 func newFront(sit *sitting.Sitting, script bool, out io.Writer) *front {

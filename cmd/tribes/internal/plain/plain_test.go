@@ -229,7 +229,23 @@ func TestHowATableEnds(t *testing.T) {
 			t.Errorf("%s: %v, %v", c.name, ended, err)
 		}
 	}
-	f, _ := bare(t, true)
+	f, out := bare(t, true)
+	desync := &transcript.Fault{Verdict: transcript.Disagree, Reason: "other positions"}
+	for _, e := range []peer.Event{lockstep.Halted{Fault: desync, Step: 7}, peer.Compared{Path: "x.txt"}, peer.Proved{Path: "a b.proof"}, peer.Unkept{Err: gone}} {
+		f.sit.Update(e)
+		if ended, err := f.event(e); ended || err != nil {
+			t.Errorf("%T ends it: %v", e, err)
+		}
+	}
+	inOrder(t, out.String(), `^The programs compare their positions\.`, `^  x\.txt$`, `^  a b\.proof\n  tribes verify 'a b\.proof'$`, `could not be written to a file of its own \(nobody is there\)`)
+	if f.sit.Proof != "a b.proof" || f.sit.Report != "x.txt" {
+		t.Errorf("%q, %q", f.sit.Proof, f.sit.Report)
+	}
+	var halted *sitting.HaltedError
+	if ended, err := f.event(lockstep.Parted{}); !ended || !errors.As(err, &halted) || halted.Fault != desync {
+		t.Errorf("after a desync it ends with %v", err)
+	}
+	f, _ = bare(t, true)
 	f.declined = true
 	if _, err := f.event(lockstep.Closed{Reason: "you did not agree"}); !errors.Is(err, sitting.ErrLeft) {
 		t.Errorf("after saying no: %v", err)

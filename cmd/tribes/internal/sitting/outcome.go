@@ -18,9 +18,17 @@ type HaltedError struct{ Fault *transcript.Fault }
 
 func (e *HaltedError) Error() string { return "the table was stopped: " + e.Fault.Reason }
 
-// DifferWithin is how long a front end waits, after the table was stopped, for the
-// others' positions to compare with.
-const DifferWithin = 2 * time.Second
+// TellWithin is how long a front end stays after somebody cheated, so that the others learn it. After a desync it stays
+// until lockstep.Parted.
+const TellWithin = 2 * time.Second
+
+// Ended is the error of an evening that a front end left: that of a table which was stopped comes first.
+func (v *View) Ended(err error) error {
+	if v.Halted != nil && (err == nil || errors.Is(err, ErrLeft)) {
+		return &HaltedError{Fault: v.Halted}
+	}
+	return err
+}
 
 // The reasons that the others are told for leaving.
 const (

@@ -57,6 +57,8 @@ type View struct {
 
 	OpenScores bool // what others keep covered of the score may be shown
 	Halted     *transcript.Fault
+	Proof      string // the file with the proof that somebody cheated; "" if there is none
+	Report     string // the file with the positions in which programs differ
 }
 
 // Start sits down with a running peer.
@@ -104,6 +106,10 @@ func (v *View) Update(e peer.Event) {
 		v.Waits = e.For
 	case lockstep.Halted:
 		v.Halted = e.Fault
+	case peer.Proved:
+		v.Proof = e.Path
+	case peer.Compared:
+		v.Report = e.Path
 	case lockstep.Finished:
 		v.Done = true
 	}

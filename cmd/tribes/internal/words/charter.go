@@ -16,8 +16,13 @@ import (
 func Dice(c *transcript.Charter) []string {
 	var out []string
 	switch {
+	case len(c.Operators) == 1 && c.Dice == transcript.DiceFair:
+		out = append(out, "Dice: fair, but by this program alone: nobody else has a part in them.")
 	case len(c.Operators) == 1:
 		out = append(out, "Dice: seeded by this program alone.")
+	case c.Dice == transcript.DiceFair:
+		out = append(out, "Dice: fair; for every draw each program discloses a value of its own, after all have confirmed the move it is for.",
+			"Nobody can choose a draw or know it before, not even with a modified program, unless all work together.")
 	case c.Dice == transcript.DiceSeeded:
 		out = append(out, "Dice: seeded, from one seed that all operators make together; nobody can choose it.",
 			"A modified program could look ahead once the game has begun: play with people you trust.")

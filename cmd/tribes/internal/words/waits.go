@@ -1,6 +1,8 @@
 package words
 
 import (
+	"fmt"
+
 	"tribes/engine"
 	"tribes/p2p/lockstep"
 	"tribes/transcript"
@@ -28,7 +30,11 @@ func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, si
 	case lockstep.ForSignature:
 		who += " to sign the charter"
 	case lockstep.ForValue:
-		who += " to open its dice commitment"
+		who += " to disclose its dice value, which its program does by itself"
+	case lockstep.ForEcho:
+		who += " to confirm the move that draws, which its program does by itself"
+	case lockstep.ForCommit:
+		who += " to commit to more dice values, which its program does by itself"
 	case lockstep.ForAnswer:
 		who += " to say what it has, before this resumed program may sign"
 	case lockstep.ForSeal:
@@ -43,4 +49,18 @@ func Wait(c *transcript.Charter, rules engine.Rules, w lockstep.Wait, me int, si
 		who = "steps that " + who + " has and this program lacks"
 	}
 	return who + end
+}
+
+// Asked says that an operator wants to go on without others.
+func Asked(c *transcript.Charter, e lockstep.Asked) string {
+	return fmt.Sprintf("%s wants to go on without %s", c.Operators[e.Operator].Name, Operators(c, e.Missing))
+}
+
+// Operators lists operators by name.
+func Operators(c *transcript.Charter, of []int) string {
+	var names []string
+	for _, i := range of {
+		names = append(names, c.Operators[i].Name)
+	}
+	return List(names)
 }

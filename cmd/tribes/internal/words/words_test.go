@@ -82,7 +82,7 @@ func TestWait(t *testing.T) {
 		want string
 	}{
 		{lockstep.ForSignature, nil, "Bob to sign the charter (since 12:30:00)"},
-		{lockstep.ForValue, nil, "Bob to open its dice commitment (since 12:30:00)"},
+		{lockstep.ForValue, nil, "Bob to disclose its dice value, which its program does by itself (since 12:30:00)"},
 		{lockstep.ForAnswer, func(w *lockstep.Wait) { w.Here = false }, "Bob, away since 12:30:00, to say what it has, before this resumed program may sign"},
 		{lockstep.ForSeal, func(w *lockstep.Wait) { w.Here, w.Left = false, true }, "Bob, who left at 12:30:00, to seal the step"},
 		{lockstep.ForMove, func(w *lockstep.Wait) { w.Seat = 1 }, "Brown (Bob) to move (since 12:30:00)"},
