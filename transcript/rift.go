@@ -9,8 +9,8 @@ type Rift struct {
 	Blind bool  // rules are lacking: Right are those that agree with whoever came first in the copy
 }
 
-// OutcomeOf is the digest that a frame states for a step, and that step: an ack or seal for its own, an entry for the
-// one before it. ok is false for a frame that states none.
+// OutcomeOf is the digest that a frame states for a step, and that step: an ack or seal for its own, a frame that makes a
+// step for the one before it. ok is false for a frame that states none.
 func (f *Frame) OutcomeOf() (step uint32, digest Hash, ok bool) {
 	switch f.Kind {
 	case KindAck:
@@ -23,8 +23,8 @@ func (f *Frame) OutcomeOf() (step uint32, digest Hash, ok bool) {
 		if f.Decode(&s) == nil {
 			return f.Step, s.Digest, true
 		}
-	case KindEntry:
-		if f.Step > 0 {
+	default:
+		if f.Kind.MakesStep() && f.Step > 0 {
 			return f.Step - 1, f.Digest, true
 		}
 	}
@@ -41,7 +41,7 @@ func (f *Frame) continuesAs(t Tip) bool {
 		var s Seal
 		return f.Decode(&s) == nil && s.Link == (Tip{In: t.In, Digest: s.Digest}).Link()
 	}
-	return f.Kind == KindEntry && f.Prev == t.In
+	return f.Kind.MakesStep() && f.Prev == t.In
 }
 
 // late finds an ack that states another outcome of a step that is behind: it came when the table had gone on.
