@@ -87,6 +87,7 @@ func TestWait(t *testing.T) {
 		{lockstep.ForSeal, func(w *lockstep.Wait) { w.Here, w.Left = false, true }, "Bob, who left at 12:30:00, to seal the step"},
 		{lockstep.ForMove, func(w *lockstep.Wait) { w.Seat = 1 }, "Brown (Bob) to move (since 12:30:00)"},
 		{lockstep.ForMove, func(w *lockstep.Wait) { w.Seat, w.Operator = 2, 0 }, "Gray (Bot 1), you, to move (since 12:30:00)"},
+		{lockstep.ForDeal, nil, "Bob to do its part in dealing the private cards, which its program does by itself (since 12:30:00)"},
 		{lockstep.ForCard, func(w *lockstep.Wait) { w.Seat, w.Here = 1, false }, "Brown (Bob), away since 12:30:00, to open its private card, which its program does by itself"},
 		{lockstep.ForSteps, func(w *lockstep.Wait) { w.Here = false }, "steps that Bob, away since 12:30:00, has and this program lacks"},
 	} {
