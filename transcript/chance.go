@@ -61,7 +61,7 @@ func (b *Book) Value(operator int) (epoch, index uint32) {
 	return epoch, index
 }
 
-// Epochs tells the length of the operator's chain in an epoch, 0 if there is none.
+// Epoch tells the length of the operator's chain in an epoch, 0 if there is none.
 func (b *Book) Epoch(operator int, epoch uint32) (length uint32) {
 	if int(epoch) >= len(b.chains[operator]) {
 		return 0
