@@ -257,8 +257,8 @@ func TestShuffleProofLies(t *testing.T) {
 		change      func([]byte) []byte
 	}{
 		{"nothing", "0 bytes", func(b []byte) []byte { return nil }},
-		{"a byte short", "bytes, not 5586", func(b []byte) []byte { return b[1:] }},
-		{"a byte more", "bytes, not 5586", func(b []byte) []byte { return append(b, 0) }},
+		{"a byte short", "bytes, not 3890", func(b []byte) []byte { return b[1:] }},
+		{"a byte more", "bytes, not 3890", func(b []byte) []byte { return append(b, 0) }},
 		{"a round more", "links 23 rounds", func(b []byte) []byte { b[firstSeeded/8] ^= 1 << (firstSeeded % 8); return b }},
 		{"a round less", "links 21 rounds", func(b []byte) []byte { b[firstLinked/8] ^= 1 << (firstLinked % 8); return b }},
 		{"a seed", no, func(b []byte) []byte { b[seeded] ^= 1; return b }},
@@ -279,10 +279,15 @@ func TestShuffleProofLies(t *testing.T) {
 		picked.add(5 * k)
 	}
 	forged := text(picked[:])
+	r, err := p.ring()
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := p.statement(shuffleTag, r, step, 2).deck(in).sum()
 	for k := range Rounds {
 		seed := [seedSize]byte{byte(k)}
 		if picked.has(k) {
-			forged = remaskOf(seed, 3).bytes(forged)
+			forged = remaskOf(given, k, seed, 3).bytes(forged)
 		} else {
 			forged = forged.bytes(seed[:])
 		}

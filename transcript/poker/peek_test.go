@@ -39,7 +39,7 @@ func dealOf(t *testing.T, cards, table int) *dealt {
 			t.Fatal(err)
 		}
 		seed := material(fmt.Sprint("shuffle ", table, i))
-		d.mine[i] = remaskOf(seed, cards)
+		d.mine[i] = remaskOf([64]byte{}, i, [seedSize]byte(seed[:]), cards)
 		d.deck = secretly(r.joint).apply(d.mine[i], in)
 	}
 	return d

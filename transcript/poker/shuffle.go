@@ -12,7 +12,7 @@ const (
 	Rounds, Linked = 128, 22
 
 	subsetSize = Rounds / 8
-	seedSize   = 32
+	seedSize   = 16 // bytes: as hard to guess as a logarithm is to compute
 )
 
 // ProofSize is the length of the proof of a shuffle of so many cards: the set, 106 seeds, 22 links.
@@ -54,18 +54,19 @@ type remask struct {
 	masks []scalar
 }
 
-// remaskOf expands a seed: an order of n cards, all equally likely, and n scalars.
-func remaskOf(seed [seedSize]byte, n int) remask {
+// remaskOf expands the seed of a round: an order of n cards, all equally likely, and n scalars. The hash of what is shuffled by
+// whom goes in, so that to guess at seeds helps against one round of one shuffle only.
+func remaskOf(given [64]byte, round int, seed [seedSize]byte, n int) remask {
 	r := remask{order: make([]uint8, n), masks: make([]scalar, n)}
 	for i := range r.order {
 		r.order[i] = uint8(i)
-		r.masks[i] = wide(text("tribes/deal-mask/1").bytes(seed[:]).u8(uint8(i)).sum())
+		r.masks[i] = wide(text("tribes/deal-mask/1").bytes(given[:]).u8(uint8(round)).bytes(seed[:]).u8(uint8(i)).sum())
 	}
 	var stream []byte
 	block := uint32(0)
 	for i := n - 1; i > 0; {
 		if len(stream) == 0 {
-			sum := text("tribes/deal-order/1").bytes(seed[:]).u32(block).sum()
+			sum := text("tribes/deal-order/1").bytes(given[:]).u8(uint8(round)).bytes(seed[:]).u32(block).sum()
 			stream, block = sum[:], block+1
 		}
 		b := int(stream[0])
@@ -161,7 +162,7 @@ func (d *Deal) Shuffle(step uint32, operator uint8, in Deck, seed [32]byte) (Dec
 		seeds[k] = [seedSize]byte(h[:])
 	}
 	mul := secretly(r.joint)
-	mine := remaskOf(seeds[Rounds], d.Cards)
+	mine := remaskOf(given, Rounds, seeds[Rounds], d.Cards)
 	out := mul.apply(mine, cards)
 	if _, err := d.output(out); err != nil {
 		return nil, nil, fmt.Errorf("this seed makes no deck: %v", err)
@@ -170,7 +171,7 @@ func (d *Deal) Shuffle(step uint32, operator uint8, in Deck, seed [32]byte) (Dec
 	h.Write(t.deck(out))
 	rounds := make([]remask, Rounds)
 	for k := range rounds {
-		rounds[k] = remaskOf(seeds[k], d.Cards)
+		rounds[k] = remaskOf(given, k, seeds[k], d.Cards)
 		h.Write(mul.apply(rounds[k], cards).Bytes())
 	}
 	chosen := subsetOf([64]byte(h.Sum(nil)))
@@ -215,7 +216,9 @@ func (d *Deal) checkShuffle(r *ring, step uint32, operator uint8, in, out Deck, 
 		return falsef("the proof of the shuffle links %d rounds, not %d", n, Linked)
 	}
 	h := sha512.New()
-	h.Write(d.statement(shuffleTag, r, step, operator).deck(in).deck(out))
+	t := d.statement(shuffleTag, r, step, operator).deck(in)
+	given := t.sum()
+	h.Write(t.deck(out))
 	mul := publicly(r.joint)
 	rest := proof[subsetSize:]
 	for k := range Rounds {
@@ -227,7 +230,7 @@ func (d *Deal) checkShuffle(r *ring, step uint32, operator uint8, in, out Deck, 
 		rest = rest[size:]
 		var m remask
 		if !chosen.has(k) {
-			m = remaskOf([seedSize]byte(answer), d.Cards)
+			m = remaskOf(given, k, [seedSize]byte(answer), d.Cards)
 		} else if m, err = readLink(answer, d.Cards, k); err != nil {
 			return err
 		}
