@@ -16,6 +16,7 @@ import (
 type explained struct {
 	teller story.Teller
 	draws  []draw
+	deal   dealing
 	setup  []string // the dice values of draw 1
 	whole  drawn
 	bySeat [engine.MaxSeats]drawn
@@ -40,7 +41,9 @@ type draw struct {
 
 // step takes the next step of the table, at which the book is.
 func (e *explained) step(b *transcript.Book, s transcript.Step) error {
-	e.add(b.Charter, e.teller.Tell(b, s), s)
+	told := e.teller.Tell(b, s)
+	e.add(b.Charter, told, s)
+	e.deal.add(told, s)
 	return nil
 }
 
@@ -126,6 +129,7 @@ func (e *explained) tell(out *text.Writer, cp *copied) {
 		para("  ", l)
 	}
 	para("  ", cp.agreement())
+	e.deal.tell(out, ch)
 	if cp.book.Blind() {
 		out.Printf("\nThis program lacks the rules to tell the draws.\n")
 		return

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tribes/cmd/tribes/internal/story"
 	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
@@ -103,5 +104,53 @@ func TestWhoCouldKnow(t *testing.T) {
 		if got := known(ch, 7); got != c.eachOf {
 			t.Errorf("%s: %q", c.name, got)
 		}
+	}
+}
+
+// A card could be known to its owner's program once all others have given their shares, to the others once it is opened.
+func TestTheDealIsExplained(t *testing.T) {
+	ch := fairTable()
+	ch.Deal = transcript.DealMasked
+	var d dealing
+	step := uint32(2)
+	add := func(k transcript.Kind, operator uint8, move string) {
+		told := story.Step{Number: step, Who: "Ann"}
+		if move != "" {
+			told.Moves = []story.Move{{Words: move}}
+		}
+		d.add(told, transcript.Step{Frame: &transcript.Frame{Header: transcript.Header{Kind: k, Operator: operator, Payload: transcript.Hash{byte(step), 0xab}}}})
+		step++
+	}
+	tell := func() string {
+		var b bytes.Buffer
+		d.tell(&text.Writer{W: &b}, ch)
+		return strings.Join(strings.Fields(b.String()), " ")
+	}
+	has := func(words ...string) {
+		t.Helper()
+		for _, w := range words {
+			if got := tell(); !strings.Contains(got, w) {
+				t.Errorf("%q is missing in %s", w, got)
+			}
+		}
+	}
+	add(transcript.KindEntry, 0, "a move")
+	if got := tell(); got != "" {
+		t.Errorf("told of no deal: %s", got)
+	}
+	for _, k := range []transcript.Kind{transcript.KindDealKey, transcript.KindShuffle} {
+		add(k, 0, "")
+		add(k, 1, "")
+	}
+	has("Ann 3: 03ab0000 5: 05ab0000 -", "Nobody could know a card yet.")
+	add(transcript.KindShare, 0, "")
+	has("Ann 3: 03ab0000 5: 05ab0000 7: 07ab0000", "Bob could each know the cards")
+	add(transcript.KindShare, 1, "")
+	has("Ann and Bob could each know the cards of their own seats, nobody another's.")
+	add(transcript.KindOpen, 1, "open C2")
+	has("step 9, Ann: open C2 could be known to Bob from step 7 on, to the others from step 9 on, by nobody before")
+	ch.Rehearsal = true
+	if got := tell(); strings.Contains(got, "known") {
+		t.Errorf("of a rehearsal: %s", got)
 	}
 }
