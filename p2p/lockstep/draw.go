@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"errors"
+	"slices"
 
 	"tribes/engine"
 	"tribes/transcript"
@@ -92,35 +93,37 @@ func (g *game) disclose() {
 	g.resolve()
 }
 
-// value takes a disclosed dice value: bare it must be right; signed and wrong it convicts who broke its word.
+// value takes a disclosed dice value: a right one proves itself, whoever signed it; signed and wrong it convicts who broke its word.
 // One that comes before the table is open, or before its entry, is not wanted yet.
 func (g *game) value(rec transcript.Record) {
 	if !g.opened {
 		return
 	}
 	event, v, err := transcript.ParseReveal(rec.Payload)
+	var f *transcript.Frame
 	if err != nil {
-		f, ferr := transcript.ParseFrame(rec.Kind, rec.Payload)
-		if ferr != nil || f.Event > max(g.book.DrawEvent(), g.book.Tip().Event) || f.Decode(&v) != nil {
-			return
-		}
-		var fault *transcript.Fault
-		if errors.As(g.book.WrongReveal(f), &fault) { // also of a draw that is over: somebody else may have stopped at it
-			if fault.Verdict == transcript.Cheated && g.book.Live(fault.Operator) {
-				g.t.log(true, f.Record())
-				g.stop(f.Record(), fault, g.tip())
-			}
+		if f, err = transcript.ParseFrame(rec.Kind, rec.Payload); err != nil || f.Decode(&v) != nil {
 			return
 		}
 		event = f.Event
 	}
-	who := int(v.Operator)
-	if g.book.DrawEvent() == 0 || who >= len(g.values) || g.values[who] != nil || g.book.CheckReveal(event, v) != nil || g.bound()&transcript.Of(who) != 0 {
-		return
+	who, newest := int(v.Operator), &g.steps[g.tip()]
+	switch {
+	case who < len(g.values) && g.values[who] != nil && event == g.book.DrawEvent() && *g.values[who] == v:
+	case event == newest.tip.Event && slices.Contains(newest.reveals, v): // a copy that took longer
+	case g.book.CheckReveal(event, v) == nil:
+		if g.values[who] == nil && g.bound()&transcript.Of(who) == 0 {
+			g.values[who] = &v
+			g.refuse()
+			g.resolve()
+		}
+	case f != nil && event <= max(g.book.DrawEvent(), newest.tip.Event): // also of a draw that is over: somebody else may have stopped at it
+		var fault *transcript.Fault
+		if errors.As(g.book.WrongReveal(f), &fault) && fault.Verdict == transcript.Cheated && g.book.Live(fault.Operator) {
+			g.t.log(true, f.Record())
+			g.stop(f.Record(), fault, g.tip())
+		}
 	}
-	g.values[who] = &v
-	g.refuse()
-	g.resolve()
 }
 
 // resolve finishes the setup, or the step that waits for values, when all are there.

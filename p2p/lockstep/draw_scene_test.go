@@ -390,3 +390,39 @@ func TestResumeFromEveryRecordOfADraw(t *testing.T) {
 		}
 	}
 }
+
+// A draw costs three one-way trips, one and a half round trips, whatever the number of operators: the entry, the
+// confirmations, the values. After fewer nobody knows the outcome, the mover included; of two operators the other one
+// confirms and discloses at once, so that the mover knows it after two.
+func TestADrawTakesThreeTrips(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		st := fairStage(t)
+		actors := st.table(n)
+		mover := st.toDraw(anybody)
+		step := mover.game.tip() + 1
+		menu := mover.State().Moves(nil)
+		at := slices.IndexFunc(menu, func(m engine.Move) bool { return m.Kind == toy.Draw })
+		if err := mover.Move(mover.State().Actor(), menu[at:at+1]); err != nil {
+			t.Fatal(err)
+		}
+		mover.serve()
+		for trip := 1; trip <= 3; trip++ {
+			for _, a := range actors {
+				if a.game.tip() >= step && !(n == 2 && a == mover && trip == 3) {
+					t.Errorf("%d operators: %s has step %d before trip %d", n, a.cfg.Name, step, trip)
+				}
+			}
+			now := st.pending
+			st.pending = nil
+			for _, p := range now {
+				p.to.Receive(p.from.key, p.data)
+				p.to.serve()
+			}
+		}
+		for _, a := range actors {
+			if a.game.tip() != step {
+				t.Errorf("%d operators: after three trips %s has step %d, not %d", n, a.cfg.Name, a.game.tip(), step)
+			}
+		}
+	}
+}
