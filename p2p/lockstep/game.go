@@ -127,15 +127,26 @@ func (g *game) each(do func(i int, k Key, l *link)) {
 	}
 }
 
-// broadcast sends a message on every link and, once the table is open, by gossip: each alone may lose it.
-func (g *game) broadcast(data []byte) {
-	g.each(func(_ int, k Key, _ *link) { g.t.send(k, data) })
-	if g.opened && len(g.signed) > 1 {
+// broadcast sends a record on every link, and by gossip too where a link is missing, or if it matters so much that it shall
+// not hang on one link; but not before the table is open.
+func (g *game) broadcast(r transcript.Record, matters bool) {
+	data, gossip := packRecord(r), matters
+	for i := range g.signed {
+		switch k := g.key(i); {
+		case i == g.me:
+		case g.t.link(k).up:
+			g.t.send(k, data)
+		case g.book.Live(i):
+			gossip = true
+		}
+	}
+	if gossip && g.opened && len(g.signed) > 1 {
 		g.t.out.Send = append(g.t.out.Send, Message{Gossip: true, Data: data})
 	}
 }
 
-func (g *game) broadcastFrame(f *transcript.Frame) { g.broadcast(packRecord(f.Record())) }
+// broadcastFrame sends a frame to all. What makes a step matters; the rest is many small frames that come again at heartbeats.
+func (g *game) broadcastFrame(f *transcript.Frame) { g.broadcast(f.Record(), f.Kind.MakesStep()) }
 
 // record takes a record from an operator, who need not be its signer: it proves itself or is dropped.
 func (g *game) record(from Key, rec transcript.Record) {

@@ -36,7 +36,7 @@ func (g *game) accused(rec transcript.Record) {
 // stop halts the table and passes on the record that shows why.
 func (g *game) stop(rec transcript.Record, fault *transcript.Fault, step uint32) {
 	g.haltRecord = packRecord(rec)
-	g.broadcast(g.haltRecord)
+	g.broadcast(rec, true)
 	g.halt(fault, step)
 }
 

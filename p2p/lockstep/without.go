@@ -116,7 +116,7 @@ func (g *game) refuse() {
 		}
 		for _, v := range g.values {
 			if v != nil {
-				g.broadcast(packRecord(v.Record(g.book.DrawEvent())))
+				g.broadcast(v.Record(g.book.DrawEvent()), false)
 			}
 		}
 	}
