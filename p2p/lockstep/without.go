@@ -130,11 +130,13 @@ func (g *game) say(missing transcript.Missing, yes bool) {
 	g.broadcastFrame(f)
 }
 
-// remind says the own words on the pending draw again, since whoever is through with it asks for nothing.
+// remind sends the pending entry again, since whoever lacks it may know of nothing that it lacks, and the own words on its
+// draw, since whoever is through with it asks for nothing.
 func (g *game) remind() {
 	if g.halted != nil || g.book.Pending() == nil {
 		return
 	}
+	g.each(func(_ int, k Key, _ *link) { g.t.send(k, packRecord(g.book.Pending().Record())) })
 	for _, w := range g.abandons {
 		if w.who == g.me {
 			g.broadcastFrame(w.frame)
