@@ -22,7 +22,8 @@ func (g *game) announce() {
 
 // signature takes an operator's signature of the charter.
 func (g *game) signature(f *transcript.Frame) {
-	if g.opened || g.signed[f.Operator] != nil {
+	if old := g.signed[f.Operator]; old != nil {
+		g.compare(old, f)
 		return
 	}
 	err := g.book.CheckOutcome(f)

@@ -171,6 +171,7 @@ func (g *game) bound() (out transcript.Missing) {
 
 // abandon takes another operator's word on going on without somebody.
 func (g *game) abandon(from Key, f *transcript.Frame) {
+	g.passStray(f)
 	missing, yes, err := g.book.CheckAbandon(f)
 	if err != nil {
 		g.past(f)
