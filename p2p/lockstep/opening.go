@@ -22,8 +22,7 @@ func (g *game) announce() {
 
 // signature takes an operator's signature of the charter.
 func (g *game) signature(f *transcript.Frame) {
-	if old := g.signed[f.Operator]; old != nil {
-		g.compare(old, f)
+	if g.opened || g.signed[f.Operator] != nil {
 		return
 	}
 	err := g.book.CheckOutcome(f)
