@@ -102,6 +102,9 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	no := func(i int, missing ...int) Record {
 		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), false).Record()
 	}
+	shows := func(agrees bool, shown ...Reveal) Record {
+		return tb.book.NewAbandon(tb.keys[a], a, tb.names[a], Of(b), agrees, shown...).Record()
+	}
 	h := tb.book.header(KindEcho, a, tb.names[a], tb.book.tip, f.Step)
 	h.Event++
 	other := Sign(tb.keys[a], h, &Echo{Hash{1}}).Record()
@@ -110,6 +113,7 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	signed := func(i int, r Reveal) Record {
 		return tb.book.NewReveal(tb.keys[i], i, tb.names[i], r).Record()
 	}
+	rightOfMover := values[mover]
 	late := tb.book.header(KindReveal, b, tb.names[b], Tip{}, 1)
 	late.Event = 1
 	first := Reveal{Operator: uint8(b), Value: tb.chains[b].Value(2)}
@@ -144,6 +148,11 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		{"the owner's consent", []Record{echo(a), yes(a, b)}, Unfinished, None, ""},
 		{"consent twice", []Record{echo(a), yes(a, b), yes(a, b)}, Damaged, a, "said twice"},
 		{"the owner's refusal", []Record{echo(a), no(a, b)}, Unfinished, None, ""},
+		{"a refusal that shows the value", []Record{echo(a), shows(false, values[b])}, Unfinished, None, ""},
+		{"a refusal that shows a wrong value", []Record{echo(a), shows(false, wrong)}, Damaged, b, "not the one it committed to"},
+		{"a refusal that shows another's value", []Record{echo(a), shows(false, rightOfMover)}, Damaged, a, "other dice values than those of the missing"},
+		{"a refusal that shows a value twice", []Record{echo(a), shows(false, values[b], values[b])}, Damaged, a, "ascending"},
+		{"consent that shows the value", []Record{echo(a), shows(true, values[b])}, Damaged, a, "agrees to go on"},
 		{"another's refusal", []Record{echo(a), no(mover, b)}, Damaged, mover, "no place"},
 		{"consent to be rid of oneself", []Record{echo(a), yes(b, b)}, Damaged, b, "no say"},
 		{"consent to be rid of nobody", []Record{echo(a), yes(a)}, Damaged, a, "not at the table"},

@@ -67,8 +67,9 @@ type Echo struct{ Body Hash }
 // Abandon agrees to draw without operators that are missing, or, with Yes false, refuses it. The header names them in
 // place of a seat (Missing) and the draw whose values are burned.
 type Abandon struct {
-	Body Hash // of the entry that draws
-	Yes  bool
+	Body  Hash // of the entry that draws
+	Yes   bool
+	Shown []Reveal // the values of the missing for which it refuses, ascending; never nil
 }
 
 // Commit names the tip of an operator's next chain of dice values, where the one before is used up.

@@ -89,36 +89,44 @@ func (b *Book) CheckEcho(f *Frame) error {
 	return nil
 }
 
-// NewAbandon signs whether the operator agrees to draw without those that are missing.
-func (b *Book) NewAbandon(key ed25519.PrivateKey, operator int, s Session, missing Missing, yes bool) *Frame {
+// NewAbandon signs whether the operator agrees to draw without those that are missing. Who refuses shows the values of
+// theirs that it has, ascending.
+func (b *Book) NewAbandon(key ed25519.PrivateKey, operator int, s Session, missing Missing, yes bool, shown ...Reveal) *Frame {
 	h := b.header(KindAbandon, operator, s, b.tip, b.tip.Step+1)
 	h.Event, h.Seat = b.pending.event, uint8(missing)
-	return Sign(key, h, &Abandon{b.pending.frame.Body(), yes})
+	return Sign(key, h, &Abandon{b.pending.frame.Body(), yes, append([]Reveal{}, shown...)})
 }
 
-// CheckAbandon reads an operator's word on going on without others in the draw that waits for values.
-func (b *Book) CheckAbandon(f *Frame) (missing Missing, yes bool, err error) {
+// CheckAbandon reads an operator's word on going on without others in the draw that waits for values. Whether the values that a
+// refusal shows are right, CheckReveal tells.
+func (b *Book) CheckAbandon(f *Frame) (missing Missing, a Abandon, err error) {
 	if b.pending == nil || f.Kind != KindAbandon {
-		return 0, false, damaged("a %s frame where no draw waits for values", f.Kind)
+		return 0, a, damaged("a %s frame where no draw waits for values", f.Kind)
 	}
 	if err := b.continues(f, b.tip, b.tip.Step+1, b.pending.event); err != nil {
-		return 0, false, err
+		return 0, a, err
 	}
 	refuse := func(format string, args ...any) *Fault { return b.blame(damaged(format, args...), &f.Header) }
 	name := b.Charter.Operators[f.Operator].Name
 	missing = Missing(f.Seat)
-	var a Abandon
 	switch err := f.Decode(&a); {
 	case err != nil:
-		return 0, false, refuse("%v", err)
+		return 0, a, refuse("%v", err)
 	case a.Body != b.pending.frame.Body():
-		return 0, false, refuse("%s speaks of another entry for step %d", name, f.Step)
+		return 0, a, refuse("%s speaks of another entry for step %d", name, f.Step)
 	case missing == 0 || bits.Len8(f.Seat) > len(b.Charter.Operators) || missing&b.gone != 0:
-		return 0, false, refuse("%s names operators that are not at the table", name)
+		return 0, a, refuse("%s names operators that are not at the table", name)
 	case missing.has(int(f.Operator)) || !b.Live(int(f.Operator)):
-		return 0, false, refuse("%s has no say in going on without itself", name)
+		return 0, a, refuse("%s has no say in going on without itself", name)
+	case a.Yes && len(a.Shown) > 0:
+		return 0, a, refuse("%s agrees to go on without others, and shows dice values of theirs", name)
 	}
-	return missing, a.Yes, nil
+	for i, v := range a.Shown {
+		if !missing.has(int(v.Operator)) || i > 0 && a.Shown[i-1].Operator >= v.Operator {
+			return 0, a, refuse("%s shows other dice values than those of the missing, ascending", name)
+		}
+	}
+	return missing, a, nil
 }
 
 // Agreed tells whether these operators are all whose consent is needed to go on without those missing.

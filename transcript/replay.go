@@ -426,9 +426,15 @@ func (r *Replay) abandon(f *Frame) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
-	missing, yes, err := r.book.CheckAbandon(f)
+	missing, a, err := r.book.CheckAbandon(f)
 	if err != nil {
 		return err
+	}
+	yes := a.Yes
+	for _, v := range a.Shown {
+		if err := r.book.CheckReveal(f.Event, v); err != nil {
+			return err
+		}
 	}
 	refuse, who := r.refuser(f), int(f.Operator)
 	name := r.book.Charter.Operators[who].Name

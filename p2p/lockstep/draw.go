@@ -54,6 +54,7 @@ func (g *game) echoed() bool {
 // echo takes another operator's confirmation of an entry that draws.
 func (g *game) echo(from Key, f *transcript.Frame) {
 	who, next := int(f.Operator), g.tip()+1
+	g.passStray(f)
 	switch p := g.book.Pending(); {
 	case f.Step > next || f.Step == next && p == nil:
 		if g.keepAhead(f) && from != (Key{}) {
@@ -66,7 +67,7 @@ func (g *game) echo(from Key, f *transcript.Frame) {
 		g.echoes[who] = f
 		g.disclose()
 	case g.book.Authentic(f) == nil && g.news(who, f.Step):
-		// It confirmed another entry: whoever signed two is convicted by them.
+		// It confirmed another entry: whoever signed two, or confirmed two, is convicted by them.
 		g.t.notice("%s confirmed another move for step %d than the one that came here", g.name(who), f.Step)
 		g.broadcastFrame(p)
 	}

@@ -25,6 +25,7 @@ type game struct {
 	cards  engine.Hands           // of the own seats
 	known  bool                   // they have been told
 
+	heard    map[spoken]heard             // what others signed about the newest steps
 	echoes   []*transcript.Frame          // of the pending entry, by operator
 	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
 	abandons []word                       // what was said about that for the present draw
@@ -184,6 +185,12 @@ func (g *game) record(from Key, rec transcript.Record) {
 		return
 	}
 	switch f.Kind {
+	case transcript.KindEcho, transcript.KindAck, transcript.KindSeal, transcript.KindAbandon:
+		if g.hear(f) {
+			return
+		}
+	}
+	switch f.Kind {
 	case transcript.KindSession:
 		g.theirSession(from, f)
 	case transcript.KindEcho:
@@ -227,6 +234,7 @@ func (g *game) keep(s transcript.Step) {
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
 		g.steps[old].position, g.steps[old].said = nil, nil
 	}
+	g.forget()
 }
 
 // goOn uses what has come for the tip and the step after it, as long as there is any.

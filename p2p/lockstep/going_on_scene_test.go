@@ -439,22 +439,143 @@ func TestWhoIsAwayCannotAgree(t *testing.T) {
 	d.expect("closed: the others have gone on without you")
 }
 
-// Who refuses in the name of a value it does not pass on is named, and the person is told that its order does nothing.
-func TestWhoRefusesIsNamed(t *testing.T) {
+// Who refuses in the name of a value that it does not show is named, lifts nobody's promise, and cannot keep the table from going on: asked
+// once more it counts as missing itself.
+func TestARefusalWithNothingToShowIsOverruled(t *testing.T) {
+	for name, shows := range map[string][]transcript.Reveal{"nothing": nil, "a false value": {{Operator: 3, Value: transcript.Hash{1}}}} {
+		t.Run(name, func(t *testing.T) {
+			st := fairStage(t)
+			actors := st.table(4)
+			a, b, eve, d := actors[0], actors[1], actors[2], actors[3]
+			st.toDraw(is(a))
+			st.drop = lose(d, nil, transcript.KindReveal)
+			st.draw(a)
+			st.drop = mute(d)
+			st.goOn(a)
+			st.goOn(b)
+			f := eve.game.book.NewAbandon(eve.cfg.Key, 2, eve.game.session, transcript.Of(3), false, shows...)
+			st.inject(eve, a, packRecord(f.Record()))
+			a.expect("Operator 2 refuses to go on without Operator 3 and shows no dice value for it")
+			if a.game.bound() != transcript.Of(3) || a.game.values[3] != nil {
+				t.Fatal("it lifts the promise")
+			}
+			st.goOn(a)
+			if asked, ok := tell[Asked](b); !ok || !slices.Equal(asked.Missing, []int{2, 3}) {
+				t.Fatalf("asked %+v; %s", asked, b.words())
+			}
+			st.goOn(b)
+			st.pass(2 * HeartbeatEvery)
+			eve.expect("closed: the others have gone on without you")
+			for _, rep := range st.whole(a, b) {
+				if len(rep.Gone) != 2 {
+					t.Errorf("gone %+v", rep.Gone)
+				}
+			}
+		})
+	}
+}
+
+// Yes and no of one operator for one draw and the same missing ones convict, also where the no counts for nothing.
+func TestYesAndNoConvict(t *testing.T) {
 	st := fairStage(t)
 	actors := st.table(3)
 	a, eve, d := actors[0], actors[1], actors[2]
 	st.toDraw(is(a))
 	st.drop = lose(d, nil, transcript.KindReveal)
 	st.draw(a)
-	st.goOn(a)
-	f := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), false)
-	st.inject(eve, a, packRecord(f.Record()))
-	a.expect("Operator 1 says that it need not go on without Operator 2")
-	if err := a.GoOn(); err == nil {
-		t.Error("the order is taken, and can do nothing")
+	for _, yes := range []bool{false, true} {
+		f := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), yes)
+		st.inject(eve, a, packRecord(f.Record()))
 	}
-	yes := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), true)
-	st.inject(eve, a, packRecord(yes.Record()))
-	a.expect("Operator 1 signed two different statements (abandon")
+	a.convicted(eve.game.me, "(abandon, step")
+}
+
+// The value that a refusal shows is in the refusal, so a crash cannot take away what it was signed for.
+func TestARefusalKeepsWhatItWasSignedFor(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	step := a.game.tip() + 1
+	late := lose(d, []*actor{a, b}, transcript.KindReveal)
+	own := lose(b, []*actor{c}, transcript.KindReveal) // c waits for another one, and is not through
+	st.drop = func(from, to *actor, e envelope) bool { return late(from, to, e) || own(from, to, e) }
+	st.draw(a)
+	st.drop = func(from, to *actor, e envelope) bool { return from == c || from == d || to == d }
+	st.goOn(a)
+	if f := c.game.word(c.game.me, transcript.Of(3)); f == nil {
+		t.Fatal("one should have refused, and nobody heard it")
+	}
+	st.crash(c)
+	st.crash(d)
+	st.drop = nil
+	st.resume(c)
+	c.Vouch()
+	c.serve()
+	st.link(a, b, c)
+	st.pass(2 * HeartbeatEvery)
+	for _, x := range []*actor{a, b, c} {
+		if x.game.tip() < step || len(x.game.book.Gone()) > 0 {
+			t.Fatalf("not completed with the value: %s; %s", st.waits(), x.words())
+		}
+	}
+	st.resume(d)
+	st.link()
+	st.pass(2 * HeartbeatEvery)
+	st.whole(actors...)
+}
+
+// A value whose sender's confirmation never came is of no use, since nobody discloses by it: its sender is missing all the same.
+func TestAValueWithoutItsConfirmationDoesNotHelp(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	st.drop = lose(d, nil, transcript.KindEcho)
+	st.draw(a)
+	if a.game.values[2] == nil || !a.game.unheard(2) {
+		t.Fatal("the value should be here without the confirmation")
+	}
+	st.crash(d)
+	st.drop = nil
+	st.pass(2 * HeartbeatEvery)
+	st.goOn(a)
+	st.goOn(b)
+	for _, rep := range st.whole(a, b) {
+		if len(rep.Gone) != 1 || rep.Gone[0].Withheld {
+			t.Errorf("gone %+v", rep.Gone)
+		}
+	}
+}
+
+// Where somebody is out, the seals of those who are left are the whole set, also for a copy that is read again after any of them.
+func TestSealsWithoutSomebodySurviveACrash(t *testing.T) {
+	for out := range 3 {
+		for cut := range 3 {
+			st := fairStage(t)
+			actors := st.table(3)
+			d := actors[out]
+			st.withhold(d)
+			rest := slices.DeleteFunc(slices.Clone(actors), func(a *actor) bool { return a == d })
+			for st.move() {
+			}
+			last := rest[1]
+			if _, over := tell[Finished](last); !over {
+				t.Fatalf("not over: %s", st.waits())
+			}
+			st.crash(last)
+			last.log = last.log[:len(last.log)-cut]
+			st.resume(last)
+			st.link(rest...)
+			st.pass(3 * HeartbeatEvery)
+			if _, over := tell[Finished](last); !over {
+				t.Errorf("without operator %d, %d seals cut: %s", out, cut, st.waits())
+			}
+			seals := last.game.steps[last.Tip().Step].seals
+			if seals == nil || seals[out] != nil || seals[rest[0].game.me] == nil || seals[last.game.me] == nil {
+				t.Errorf("without operator %d, %d seals cut: the seals are %v", out, cut, seals)
+			}
+			st.whole(rest...)
+		}
+	}
 }

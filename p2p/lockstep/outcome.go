@@ -29,6 +29,7 @@ func (g *game) acknowledge() {
 // outcome takes an ack: what a step came to on another program.
 func (g *game) outcome(f *transcript.Frame) {
 	who, tip := int(f.Operator), g.tip()
+	g.passStray(f)
 	switch {
 	case !g.book.Live(who):
 	case f.Step > tip:
@@ -105,6 +106,7 @@ func (g *game) sealDue() bool {
 
 func (g *game) seal(f *transcript.Frame) {
 	tip := g.tip()
+	g.passStray(f)
 	switch {
 	case f.Step > tip:
 		g.keepAhead(f)

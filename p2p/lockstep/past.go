@@ -61,7 +61,8 @@ func (g *game) past(f *transcript.Frame) {
 	g.deny(f, said, agreed, a)
 }
 
-// deny says that a draw which is over here went another way than without these.
+// deny says that a draw which is over here went another way than without these, and shows which: their values, or the words
+// by which it was agreed to go on without others.
 func (g *game) deny(f *transcript.Frame, said *[]*transcript.Frame, agreed []*transcript.Frame, a transcript.Abandon) {
 	same := func(w *transcript.Frame) bool {
 		return w.Kind == transcript.KindAbandon && w.Event == f.Event && w.Seat == f.Seat
@@ -81,10 +82,23 @@ func (g *game) deny(f *transcript.Frame, said *[]*transcript.Frame, agreed []*tr
 	if mine {
 		return
 	}
+	shown := []transcript.Reveal{}
+	if f.Step <= g.tip() && f.Event == g.steps[f.Step].tip.Event {
+		for _, r := range g.steps[f.Step].reveals {
+			if transcript.Missing(f.Seat)&transcript.Of(int(r.Operator)) != 0 {
+				shown = append(shown, r)
+			}
+		}
+	}
+	for _, w := range agreed {
+		if w.Kind == transcript.KindAbandon && w.Event == f.Event {
+			g.broadcastFrame(w)
+		}
+	}
 	// It is not logged: that the draw is over here is, and this follows from it.
 	h := f.Header
 	h.Operator, h.Session = uint8(g.me), g.session
-	n := transcript.Sign(g.t.cfg.Key, h, &transcript.Abandon{Body: a.Body})
+	n := transcript.Sign(g.t.cfg.Key, h, &transcript.Abandon{Body: a.Body, Shown: shown})
 	*said = append(*said, n)
 	g.broadcastFrame(n)
 }

@@ -14,7 +14,7 @@ type Reopening struct {
 	cfg    Config
 	replay *transcript.Replay
 	signed []*transcript.Frame
-	seals  []*transcript.Frame // of the newest step
+	seals  []*transcript.Frame // of the newest step, by operator; nil: none
 	said   []*transcript.Frame // echoes and words on going on without somebody, of the pending entry
 	words  []*transcript.Frame // those by which it was agreed
 	past   []Event
@@ -84,8 +84,11 @@ func (r *Reopening) Record(rec transcript.Record) error {
 		return err
 	}
 	if rec.Kind == transcript.KindSeal {
-		r.seals = append(r.seals, f)
-		if n := len(r.steps); n > 0 && len(r.seals) == len(r.signed) {
+		if r.seals == nil {
+			r.seals = make([]*transcript.Frame, len(r.signed))
+		}
+		r.seals[f.Operator] = f
+		if n := len(r.steps); n > 0 && !slices.Contains(r.replay.Sealed(), false) {
 			r.steps[n-1].seals = r.seals
 		}
 		return nil
@@ -189,9 +192,8 @@ func (r *Reopening) restore(g *game) {
 			if f.Kind == transcript.KindEcho {
 				g.echoes[f.Operator] = f
 			} else {
-				m, yes, err := g.book.CheckAbandon(f)
-				if err == nil {
-					g.abandons = append(g.abandons, word{f, int(f.Operator), m, yes})
+				if m, a, err := g.book.CheckAbandon(f); err == nil {
+					g.abandons = append(g.abandons, g.wordOf(f, m, a))
 				}
 			}
 		}
@@ -204,8 +206,13 @@ func (r *Reopening) restore(g *game) {
 			g.values[v.Operator] = &v
 			g.logged++
 		}
+		g.adopt()
 	case g.book.Started():
-		g.logged = copy(g.seals, r.seals)
+		for i, f := range r.seals {
+			if g.seals[i] = f; f != nil {
+				g.logged = i + 1
+			}
+		}
 	case r.replay.Opened():
 		for i, v := range r.replay.Revealed() {
 			g.values[i] = &v

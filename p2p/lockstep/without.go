@@ -13,11 +13,23 @@ type word struct {
 	who     int
 	missing transcript.Missing
 	yes     bool
+	shown   []transcript.Reveal // right values of the missing, with a refusal
+}
+
+func (g *game) wordOf(f *transcript.Frame, missing transcript.Missing, a transcript.Abandon) word {
+	w := word{frame: f, who: int(f.Operator), missing: missing, yes: a.Yes}
+	for _, v := range a.Shown {
+		if g.book.CheckReveal(f.Event, v) == nil {
+			w.shown = append(w.shown, v)
+		}
+	}
+	return w
 }
 
 // GoOn tells that the person wants the draw to go on without those it waits for. It does when all others that are left
 // want the same; then the missing are out, and the first of their possible moves is played for their seats. Where it is told
-// again and the draw still waits, those who are away, and so cannot agree, count as missing too.
+// again and the draw still waits, those who are away, and so cannot agree, count as missing too, and then those who have refused
+// with nothing to show for it.
 func (t *Table) GoOn() error {
 	if t.game == nil || t.closed {
 		return errNotYet
@@ -59,7 +71,7 @@ func (g *game) wantOn() error {
 	if lacks == 0 {
 		return errors.New("the draw waits for nobody else")
 	}
-	all := lacks | g.away()
+	all := lacks | g.absent()
 	var sets []transcript.Missing // what somebody has asked for already, the smallest first
 	for _, w := range g.abandons {
 		if w.yes && w.missing&^all == 0 {
@@ -69,16 +81,21 @@ func (g *game) wantOn() error {
 	slices.SortFunc(sets, func(a, b transcript.Missing) int {
 		return len(a.Operators()) - len(b.Operators())
 	})
-	for _, m := range append(sets, lacks, all) {
+	for _, m := range append(sets, lacks, lacks|g.away(), all) {
 		// Who has agreed to one set may agree only to one that holds it: else two different ones could be agreed on.
 		if m&bound == bound && g.word(g.me, m) == nil && !g.hopeless(m) && g.mayLack(m) {
+			for _, w := range g.abandons { // who is asked sees why these count as missing
+				if m&transcript.Of(w.who) != 0 && !w.yes {
+					g.broadcastFrame(w.frame)
+				}
+			}
 			g.say(m, true)
 			g.tryAbandon(m)
 			return nil
 		}
 	}
 	if bound == 0 {
-		return errors.New("another operator has the dice value that is missing here and passes it on: it comes when the link to that operator is up")
+		return errors.New("what the draw lacks comes from an operator who is here: it comes when the link to that operator lets it through")
 	}
 	return nil // all that is left is that the others agree
 }
@@ -86,15 +103,16 @@ func (g *game) wantOn() error {
 // mayLack tells whether the draw may go on without these: it waits for one of them, and none of them is needed to agree and here.
 func (g *game) mayLack(missing transcript.Missing) bool {
 	lacks := g.lacking() | g.bound()
-	return missing&lacks != 0 && missing&^(lacks|g.away()) == 0 && !g.holds(missing)
+	return missing&lacks != 0 && missing&^(lacks|g.absent()) == 0 && !g.holds(missing)
 }
 
-// holds tells whether the values of these operators are here, or that of one who is here too: such a one is not missing.
+// holds tells whether these operators have confirmed the entry and their values are here, or so of one who is here too: such a
+// one is not missing. Of one whose confirmation is lacking the value alone does not help: nobody else discloses by it.
 func (g *game) holds(missing transcript.Missing) bool {
-	all, away := true, g.away()
+	all, absent := true, g.absent()
 	for _, i := range missing.Operators() {
-		here := g.values[i] != nil
-		if here && away&transcript.Of(i) == 0 {
+		here := g.values[i] != nil && !g.unheard(i)
+		if here && absent&transcript.Of(i) == 0 {
 			return true
 		}
 		all = all && here
@@ -108,7 +126,13 @@ func (g *game) refuse() {
 		if g.book.Pending() == nil || !g.maySign() || !w.yes || w.missing&transcript.Of(g.me) != 0 || !g.holds(w.missing) || g.word(g.me, w.missing) != nil {
 			continue
 		}
-		g.say(w.missing, false)
+		var shown []transcript.Reveal
+		for _, i := range w.missing.Operators() {
+			if v := g.values[i]; v != nil {
+				shown = append(shown, *v)
+			}
+		}
+		g.say(w.missing, false, shown...)
 		for _, f := range g.echoes {
 			if f != nil {
 				g.broadcastFrame(f)
@@ -123,18 +147,20 @@ func (g *game) refuse() {
 }
 
 // say signs whether to go on without operators; it is in the log before anybody hears it.
-func (g *game) say(missing transcript.Missing, yes bool) {
-	f := g.book.NewAbandon(g.t.cfg.Key, g.me, g.session, missing, yes)
+func (g *game) say(missing transcript.Missing, yes bool, shown ...transcript.Reveal) {
+	f := g.book.NewAbandon(g.t.cfg.Key, g.me, g.session, missing, yes, shown...)
 	g.t.log(true, f.Record())
-	g.abandons = append(g.abandons, word{f, g.me, missing, yes})
+	g.abandons = append(g.abandons, word{f, g.me, missing, yes, shown})
 	g.broadcastFrame(f)
 }
 
-// remind says the own words on the pending draw again, since whoever is through with it asks for nothing.
+// remind sends the pending entry again, since whoever lacks it may know of nothing that it lacks, and the own words on its
+// draw, since whoever is through with it asks for nothing.
 func (g *game) remind() {
 	if g.halted != nil || g.book.Pending() == nil {
 		return
 	}
+	g.each(func(_ int, k Key, _ *link) { g.t.send(k, packRecord(g.book.Pending().Record())) })
 	for _, w := range g.abandons {
 		if w.who == g.me {
 			g.broadcastFrame(w.frame)
@@ -152,9 +178,39 @@ func (g *game) word(who int, missing transcript.Missing) *transcript.Frame {
 	return nil
 }
 
-// hopeless tells whether somebody has refused to go on without these: then it can never be agreed.
+// hopeless tells whether somebody has refused to go on without these, and shown why: then it can never be agreed.
 func (g *game) hopeless(missing transcript.Missing) bool {
-	return slices.ContainsFunc(g.abandons, func(w word) bool { return w.missing == missing && !w.yes })
+	return slices.ContainsFunc(g.abandons, func(w word) bool { return w.missing == missing && g.grounded(w) })
+}
+
+// grounded tells whether a refusal counts: it shows the value of one who was said to be missing, or it is known that all have
+// agreed to go on without others. A refusal with nothing to show lifts no promise, and is not waited for.
+func (g *game) grounded(w word) bool {
+	return !w.yes && (len(w.shown) > 0 || slices.ContainsFunc(g.abandons, func(o word) bool {
+		return o.yes && o.missing != w.missing && g.book.Agreed(o.missing, g.consent(o.missing))
+	}))
+}
+
+// absent are those who need not be waited for to agree: who is away, or has refused with nothing to show for it.
+func (g *game) absent() transcript.Missing {
+	out := g.away()
+	for _, w := range g.abandons {
+		if !w.yes && !g.grounded(w) {
+			out |= transcript.Of(w.who)
+		}
+	}
+	return out
+}
+
+// adopt takes the values that refusals show, but for those that the own word forbids to take.
+func (g *game) adopt() {
+	for _, w := range g.abandons {
+		for _, v := range w.shown {
+			if g.values[v.Operator] == nil && g.bound()&transcript.Of(int(v.Operator)) == 0 {
+				g.values[v.Operator] = &v
+			}
+		}
+	}
 }
 
 // bound are those whose values the own word forbids to take now: without whom it was agreed to go on, unless somebody has refused.
@@ -169,7 +225,8 @@ func (g *game) bound() (out transcript.Missing) {
 
 // abandon takes another operator's word on going on without somebody.
 func (g *game) abandon(from Key, f *transcript.Frame) {
-	missing, yes, err := g.book.CheckAbandon(f)
+	g.passStray(f)
+	missing, a, err := g.book.CheckAbandon(f)
 	if err != nil {
 		g.past(f)
 		return
@@ -179,17 +236,27 @@ func (g *game) abandon(from Key, f *transcript.Frame) {
 		g.compare(old, f)
 		return
 	}
-	g.abandons = append(g.abandons, word{f, who, missing, yes}) // one of each operator for each set of others
+	w := g.wordOf(f, missing, a)
+	g.abandons = append(g.abandons, w) // one of each operator for each set of others
 	switch {
 	case who == g.me: // it comes back after a loss, and the echo before it may be lost too
 		g.confirm()
 		g.t.log(true, f.Record())
+		g.adopt()
+		g.resolve()
 		g.tryAbandon(missing)
-	case !yes:
-		g.t.notice("%s says that it need not go on without %s: it has what is missing here and passes it on", g.name(who), g.names(missing))
+	case !w.yes:
+		if g.grounded(w) {
+			g.t.notice("%s need not go on without %s: it has what is missing here and shows it", g.name(who), g.names(missing))
+		} else {
+			g.t.notice("%s refuses to go on without %s and shows no dice value for it: that counts for nothing. Asked once more, the table can go on without %s as well", g.name(who), g.names(missing), g.name(who))
+		}
 		if g.t.link(from).up {
 			g.want(from)
 		}
+		g.adopt()
+		g.refuse()
+		g.resolve()
 		g.tryAbandon(g.bound())
 	case missing&transcript.Of(g.me) != 0:
 		g.tryAbandon(missing)
