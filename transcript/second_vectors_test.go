@@ -174,7 +174,7 @@ func TestSecondVerifierChains(t *testing.T) {
 	for _, v := range load[struct {
 		File  string
 		Steps []step
-	}](t, "chains.json", 4) {
+	}](t, "chains.json", 10) {
 		j, verdict, why := judged(fileOf(t, filepath.Join("testdata", v.File)), ruled)
 		if verdict != "needs-ruleset" || len(j.out) != len(v.Steps) || len(j.out) < 20 {
 			t.Fatalf("%s: %s %s after %d of %d steps", v.File, verdict, why, len(j.out), len(v.Steps))
@@ -198,7 +198,7 @@ func TestSecondVerifierReports(t *testing.T) {
 		File, Verdict, Link string
 		Rules               bool
 		Step                uint32
-	}](t, "reports.json", 40) {
+	}](t, "reports.json", 56) {
 		if v.Rules {
 			continue
 		}
