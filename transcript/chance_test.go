@@ -236,6 +236,27 @@ func (tb *table) giveUp(gone Missing, echoed bool) {
 	tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
 }
 
+// A program that was broken off among the values of a draw may find the others gone on without one. What it has of them
+// counts for nothing, and is in no canonical copy.
+func TestValuesOfADrawThatIsBurnedCountForNothing(t *testing.T) {
+	tb, f := pendingTable(t)
+	a, b := (int(f.Operator)+1)%3, (int(f.Operator)+2)%3
+	tb.echo()
+	_, burned := tb.reveals()
+	tb.copies[a] = append(tb.copies[a], burned[:2]...)
+	expect(t, "broken off", file(tb.copies[a]), Unfinished, None, "")
+	tb.restart(a)
+	tb.giveUp(Of(b), false)
+	expect(t, "gone on", file(tb.copies[a]), Unfinished, None, "")
+	values, recs := tb.reveals()
+	if _, err := tb.book.Resolve(values, nil); err != nil {
+		t.Fatal(err)
+	}
+	tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+	expect(t, "resolved", file(tb.copies[a]), Unfinished, None, "")
+	sameExport(t, file(tb.copies[a]), sameExport(t, file(tb.copies[f.Operator]), nil))
+}
+
 func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
 	for _, c := range []struct {
 		name                string
