@@ -71,7 +71,7 @@ func TestNothingTheMoverChoosesGoesIntoADraw(t *testing.T) {
 }
 
 // pendingTable is a table of fair dice with an entry of operator 0 that waits for its values, echoed by all.
-func pendingTable(t *testing.T) (*table, *Frame) {
+func pendingTable(t testing.TB) (*table, *Frame) {
 	t.Helper()
 	tb := open(t, fair)
 	tb.setup()
@@ -191,6 +191,81 @@ func TestAWrongValueIsProven(t *testing.T) {
 	}
 }
 
+// goesOn plays a whole game, unsealed, that goes on without the missing operators from its first entry that draws on; it is f.
+func goesOn(t testing.TB, missing func(mover, a, b int) []int, echoed bool) (tb *table, f *Frame, gone Missing) {
+	t.Helper()
+	tb, f = pendingTable(t)
+	mover := int(f.Operator)
+	gone = Of(missing(mover, (mover+1)%3, (mover+2)%3)...)
+	tb.echo()
+	tb.giveUp(gone, echoed)
+	values, recs := tb.reveals()
+	if _, err := tb.book.Resolve(values, nil); err != nil {
+		t.Fatal(err)
+	}
+	tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+	for !tb.book.Over() {
+		seat := tb.book.State().Actor()
+		if !tb.book.Orphaned(seat) {
+			d := engine.NewDice(seedOf("more", tb.book.Tip().Step))
+			tb.enter(tb.entry(choose(tb, d, fair)), false)
+			continue
+		}
+		who := tb.book.Signer(seat)
+		menu := tb.book.State().Moves(nil)
+		if m := menu[len(menu)-1]; len(menu) > 1 {
+			if _, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, []engine.Move{m}); err == nil {
+				t.Fatal("for an orphaned seat another move than the first was signed")
+			}
+		}
+		e, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, menu[:1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb.enter(e, false)
+	}
+	return tb, f, gone
+}
+
+// giveUp goes on without some operators: every copy holds the consents of the others and, if there are any, the echoes of those given up.
+func (tb *table) giveUp(gone Missing, echoed bool) {
+	var echoes, consents []Record
+	echoing := Missing(0)
+	for i := range tb.keys {
+		switch {
+		case !tb.book.Live(i):
+		case !gone.has(i):
+			consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], gone, true).Record())
+		case i != int(tb.book.Pending().Operator) && echoed:
+			echoes = append(echoes, tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record())
+			echoing |= Of(i)
+		}
+	}
+	tb.book.Abandon(gone, echoing)
+	tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
+}
+
+// A program that was broken off among the values of a draw may find the others gone on without one. What it has of them
+// counts for nothing, and is in no canonical copy.
+func TestValuesOfADrawThatIsBurnedCountForNothing(t *testing.T) {
+	tb, f := pendingTable(t)
+	a, b := (int(f.Operator)+1)%3, (int(f.Operator)+2)%3
+	tb.echo()
+	_, burned := tb.reveals()
+	tb.copies[a] = append(tb.copies[a], burned[:2]...)
+	expect(t, "broken off", file(tb.copies[a]), Unfinished, None, "")
+	tb.restart(a)
+	tb.giveUp(Of(b), false)
+	expect(t, "gone on", file(tb.copies[a]), Unfinished, None, "")
+	values, recs := tb.reveals()
+	if _, err := tb.book.Resolve(values, nil); err != nil {
+		t.Fatal(err)
+	}
+	tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+	expect(t, "resolved", file(tb.copies[a]), Unfinished, None, "")
+	sameExport(t, file(tb.copies[a]), sameExport(t, file(tb.copies[f.Operator]), nil))
+}
+
 func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
 	for _, c := range []struct {
 		name                string
@@ -204,51 +279,8 @@ func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
 		{"two of three", func(mover, _, b int) []int { return []int{mover, b} }, false, false, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			tb, f := pendingTable(t)
+			tb, f, missing := goesOn(t, c.missing, c.echoed)
 			mover := int(f.Operator)
-			a, b := (mover+1)%3, (mover+2)%3
-			missing := Of(c.missing(mover, a, b)...)
-			var echoes, consents []Record
-			tb.echo()
-			for i := range tb.keys {
-				switch {
-				case !missing.has(i):
-					consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], missing, true).Record())
-				case i != mover && c.echoed:
-					echoes = append(echoes, tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record())
-				}
-			}
-			echoed := Missing(0)
-			if c.echoed {
-				echoed = missing
-			}
-			tb.book.Abandon(missing, echoed)
-			tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
-			values, recs := tb.reveals()
-			if _, err := tb.book.Resolve(values, nil); err != nil {
-				t.Fatal(err)
-			}
-			tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
-			for !tb.book.Over() {
-				seat := tb.book.State().Actor()
-				if tb.book.Orphaned(seat) {
-					who := tb.book.Signer(seat)
-					menu := tb.book.State().Moves(nil)
-					if m := menu[len(menu)-1]; len(menu) > 1 {
-						if _, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, []engine.Move{m}); err == nil {
-							t.Fatal("for an orphaned seat another move than the first was signed")
-						}
-					}
-					e, err := tb.book.NewEntry(tb.keys[who], tb.names[who], seat, menu[:1])
-					if err != nil {
-						t.Fatal(err)
-					}
-					tb.enter(e, false)
-					continue
-				}
-				d := engine.NewDice(seedOf("more", tb.book.Tip().Step))
-				tb.enter(tb.entry(choose(tb, d, fair)), false)
-			}
 			seals := tb.seals()
 			var canonical []byte
 			for i := range tb.keys {

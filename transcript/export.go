@@ -58,9 +58,10 @@ type exporter struct {
 	seals  []Record // of the tip
 	words  []*Frame // of the pending entry: echoes, and consents to go on without others
 	proofs []Record
-	gone   int     // operators given up so far
-	last   *Record // what convicts or shows a desync; the copy ends with it
-	fault  *Fault  // of last
+	values []Record // of the draw that waits for more of them
+	gone   int      // operators given up so far
+	last   *Record  // what convicts or shows a desync; the copy ends with it
+	fault  *Fault   // of last
 }
 
 // take judges a record and writes or keeps what the canonical copy needs of it; io.EOF: the copy ends with it.
@@ -79,8 +80,13 @@ func (x *exporter) take(rec Record) error {
 		return x.write(kept)
 	}
 	switch rec.Kind {
-	case KindCharter, KindBlob, KindReveal:
+	case KindCharter, KindBlob:
 		return x.write(kept)
+	case KindReveal:
+		if x.values = append(x.values, kept); len(x.rp.Revealed()) > 0 {
+			return nil
+		}
+		return x.flushValues()
 	case KindEcho, KindAbandon:
 		return x.pending(kept)
 	case KindEvidence:
@@ -109,7 +115,7 @@ func (x *exporter) pending(rec Record) error {
 	for _, g := range lost[x.gone:] {
 		missing |= Of(g.Operator)
 	}
-	x.gone = len(lost)
+	x.gone, x.values = len(lost), nil // they were burned
 	slices.SortStableFunc(x.words, func(a, b *Frame) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Operator, b.Operator))
 	})
@@ -153,6 +159,9 @@ func (x *exporter) end() error {
 	if !x.opened && (rp.charter != nil || rp.proof == nil) {
 		return damaged("no table was opened: there is nothing to export")
 	}
+	if err := x.flushValues(); err != nil {
+		return err
+	}
 	var tail []Record
 	if x.last == nil && rp.book != nil && (rp.book.Over() || rp.book.Blind()) {
 		tail = append(tail, x.seals...)
@@ -165,6 +174,13 @@ func (x *exporter) end() error {
 		return err
 	}
 	return x.w.Flush()
+}
+
+// flushValues writes the dice values of a draw that is finished, or of one at the end of the copy.
+func (x *exporter) flushValues() error {
+	values := x.values
+	x.values = nil
+	return x.write(values...)
 }
 
 func (x *exporter) write(recs ...Record) error {

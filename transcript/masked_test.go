@@ -434,53 +434,52 @@ func TestLiesInTheDealConvict(t *testing.T) {
 	})
 }
 
-// TestAnOrphanedCardIsOpenedAsNone: where the table has gone on without an operator nobody can open its card.
+// orphaned is a whole game with private cards and fair dice that goes on without operator lost from its first entry that draws on.
+func orphaned(t testing.TB, p plan) (tb *table, lost int) {
+	t.Helper()
+	p.fair = 64
+	tb, lost = open(t, p), None
+	tb.setup()
+	d := engine.NewDice(seedOf("choices "))
+	for !tb.book.Over() {
+		f := tb.byItself()
+		if f == nil {
+			seat, moves := choose(tb, d, p)
+			who := tb.book.Signer(seat)
+			if tb.book.Orphaned(seat) {
+				moves = tb.book.State().Moves(nil)[:1]
+			}
+			var err error
+			if f, err = tb.book.NewEntry(tb.keys[who], tb.names[who], seat, moves); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if f.Kind != KindEntry || f.Event == tb.book.Tip().Event || lost != None {
+			tb.enter(f, true)
+			continue
+		}
+		lost = (int(f.Operator) + 1) % 3
+		if _, err := tb.book.Play(f, nil); err != nil {
+			t.Fatal(err)
+		}
+		tb.each(func(int) []Record { return []Record{f.Record()} })
+		tb.echo()
+		tb.giveUp(Of(lost), false)
+		values, recs := tb.reveals()
+		if _, err := tb.book.Resolve(values, nil); err != nil {
+			t.Fatal(err)
+		}
+		tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
+	}
+	return tb, lost
+}
+
+// TestAnOrphanedCardIsOpenedAsNone: where the table has gone on without the operator of a seat nobody opens its card.
 func TestAnOrphanedCardIsOpenedAsNone(t *testing.T) {
 	for _, deal := range []bool{true, false} {
 		p := masked
-		p.masked, p.fair = deal, 64
-		tb := open(t, p)
-		tb.setup()
-		d := engine.NewDice(seedOf("choices "))
-		lost := None
-		for !tb.book.Over() {
-			f := tb.byItself()
-			if f == nil {
-				seat, moves := choose(tb, d, p)
-				who := tb.book.Signer(seat)
-				if tb.book.Orphaned(seat) {
-					moves = tb.book.State().Moves(nil)[:1]
-				}
-				var err error
-				if f, err = tb.book.NewEntry(tb.keys[who], tb.names[who], seat, moves); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if f.Kind == KindEntry && f.Event > tb.book.Tip().Event && lost == None {
-				lost = (int(f.Operator) + 1) % 3
-				if _, err := tb.book.Play(f, nil); err != nil {
-					t.Fatal(err)
-				}
-				missing := Of(lost)
-				tb.each(func(int) []Record { return []Record{f.Record()} })
-				tb.echo()
-				var consents []Record
-				for i := range tb.keys {
-					if i != lost {
-						consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], missing, true).Record())
-					}
-				}
-				tb.book.Abandon(missing, 0)
-				tb.each(func(int) []Record { return consents })
-				values, recs := tb.reveals()
-				if _, err := tb.book.Resolve(values, nil); err != nil {
-					t.Fatal(err)
-				}
-				tb.each(func(i int) []Record { return append(slices.Clone(recs), tb.ack(i)) })
-				continue
-			}
-			tb.enter(f, true)
-		}
+		p.masked = deal
+		tb, lost := orphaned(t, p)
 		for i := range tb.keys {
 			if i != lost {
 				expect(t, "a copy", file(tb.copies[i]), Complete, None, "")

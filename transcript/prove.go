@@ -56,7 +56,7 @@ func Prove(dst io.Writer, src io.Reader, find Finder) (*Proof, error) {
 				return proveAlone(dst, x.rp.proof)
 			}
 			return nil, fmt.Errorf("%w: %w", ErrNoProof, fault)
-		case err != io.EOF:
+		case err != io.EOF && !(kept.Kind == KindReveal && fault != nil && fault.Verdict == Cheated): // such a proof opens no table
 			return nil, noProof(err)
 		case fault.Evidence != nil:
 			return proveAlone(dst, fault)

@@ -76,14 +76,8 @@ func drawOf(n uint64, next func() uint64) uint64 {
 	}
 }
 
-// What the rules of the toy say of its private deck: how many cards it has, which kind of move opens one.
-const (
-	toyCards = 6
-	toyOpens = uint64(2)
-)
-
 // 7. Dice: private cards.
-func dealSeed(table, tableSeed []byte) []byte { return tag("tribes/seed-deal/1", table, tableSeed) }
+func dealSeed(table, tableSeed []byte) []byte { return hash("tribes/seed-deal/1", table, tableSeed) }
 
 func dealOf(seed []byte, cards, seats int) (hands []byte) {
 	var left []byte

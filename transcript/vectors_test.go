@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"flag"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -353,7 +354,7 @@ func TestTranscriptVectors(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("the files have %d of 6 verdicts", len(seen))
 	}
-	checkVectors(t, "reports.json", 40, out)
+	checkVectors(t, "reports.json", 56, out)
 	for name, b := range transcriptFiles(t) { // and they are what is written today
 		if !bytes.Equal(readFile(t, filepath.Join("testdata", name+".tribes")), b) {
 			t.Errorf("%s.tribes is written otherwise today", name)
@@ -393,7 +394,7 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 	shuffle.Deck = slices.Concat(shuffle.Deck[poker.CardSize:2*poker.CardSize], shuffle.Deck[:poker.CardSize], shuffle.Deck[2*poker.CardSize:])
 	lie := swapped.again(right, &shuffle, nil)
 	evidence := NewEvidence(mid.book.Charter.Operators[a.Operator].Key, a, b).Record()
-	return map[string][]byte{
+	files := map[string][]byte{
 		"complete":        owner,
 		"complete-export": export(t, owner),
 		"resumed":         resumed(t),
@@ -415,6 +416,8 @@ func transcriptFiles(t testing.TB) map[string][]byte {
 		"masked-false":    swapped.with(1, lie.Record()),
 		"newer":           mid.with(0, Sign(mid.keys[0], h, &Ack{}).Record()),
 	}
+	maps.Copy(files, fairFiles(t))
+	return files
 }
 
 // undealt is the beginning of a table whose charter, signed by all, does not name the deal its game needs.
@@ -433,10 +436,11 @@ func undealt(t testing.TB) []byte {
 	return file(recs)
 }
 
-// TestChainVectors lists the steps of four of the files.
+// TestChainVectors lists the steps of some of the files.
 func TestChainVectors(t *testing.T) {
 	var out []chainVector
-	for _, name := range []string{"complete.tribes", "resumed.tribes", "dealt.tribes", "masked.tribes"} {
+	for _, name := range []string{"complete.tribes", "resumed.tribes", "dealt.tribes", "masked.tribes", "fair.tribes", "fair-refilled.tribes",
+		"without-one.tribes", "without-two.tribes", "masked-refilled.tribes", "masked-orphan.tribes"} {
 		v := chainVector{File: name}
 		rep, err := Follow(bytes.NewReader(readFile(t, filepath.Join("testdata", name))), testFinder, func(_ *Book, s Step) error {
 			body, rev := hashOf("tribes/body/1", []byte("setup")), Hash{}
@@ -454,7 +458,7 @@ func TestChainVectors(t *testing.T) {
 		}
 		out = append(out, v)
 	}
-	checkVectors(t, "chains.json", 4, out)
+	checkVectors(t, "chains.json", 10, out)
 }
 
 func TestTestdataHoldsNothingElse(t *testing.T) {

@@ -45,6 +45,7 @@ func expect(t *testing.T, what string, b []byte, v Verdict, seat int, words stri
 			continue
 		}
 		rep := verify(t, data)
+		compareReaders(t, what, data)
 		reason := ""
 		if rep.Problem != nil {
 			reason = rep.Problem.Reason
