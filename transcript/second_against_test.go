@@ -95,7 +95,7 @@ func places(kind byte, field int, b []byte) []int {
 		return []int{0, 32, 64 + 31, len(b) - 1}
 	case kind == 14:
 		at := []int{0, 15}
-		n := (len(b) - 16 - (rounds-linked)*32) / linked / 33
+		n := (len(b) - 16 - (rounds-linked)*16) / linked / 33
 		seed, link := false, false
 		for k, pos := 0, 16; k < rounds; k++ {
 			switch is := b[k/8]>>(k%8)&1 == 1; {
@@ -106,11 +106,11 @@ func places(kind byte, field int, b []byte) []int {
 			case is:
 				pos += 33 * n
 			case !seed:
-				at = append(at, pos, pos+31)
+				at = append(at, pos, pos+15)
 				seed = true
-				pos += 32
+				pos += 16
 			default:
-				pos += 32
+				pos += 16
 			}
 		}
 		return append(at, len(b)-1)

@@ -130,7 +130,7 @@ func (j *judge) signs(seat int) (who int, orphan bool) {
 
 // spokenOf checks the header of an echo or an abandon, which speak of a step that is not finished.
 func (j *judge) spokenOf(f frame) []value {
-	types := map[int]string{5: "hash", 8: "hash bool"}
+	types := map[int]string{5: "hash", 8: "hash bool list"}
 	p, ok := structure(f.content, types[f.kind])
 	want(ok, "no echo and no abandon")
 	want(j.pending != nil && f.step == j.pending.step && bytes.Equal(f.prev, j.in), "a frame out of place")
@@ -180,6 +180,14 @@ func (j *judge) abandon(f frame) {
 		want(missing>>i&1 == 0 || i < len(j.operators) && !j.operators[i].gone, "given up who is not at the table")
 	}
 	want(missing != 0 && missing>>f.operator&1 == 0, "given up nobody, or oneself")
+	shown := v[2].([]value)
+	want(!yes || len(shown) == 0, "consent that shows values")
+	last := -1
+	for _, s := range shown {
+		r, ok := fields(s, "u8 u32 hash")
+		want(ok && octet(r[0]) > last && octet(r[0]) < 8 && missing>>octet(r[0])&1 == 1, "a refusal shows values of others than the missing, ascending")
+		last = octet(r[0])
+	}
 	if f.operator == j.owner {
 		_, said := p.owners[missing]
 		want(!said, "the owner said this already")

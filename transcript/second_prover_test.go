@@ -108,13 +108,13 @@ func prove(x *big.Int, said []byte, bases ...point) []byte {
 func (d *masked) shuffle(step uint32, operator int, secret []byte) (out []maskedCard, proof []byte) {
 	n, statement := d.cards, d.statement("tribes/deal-shuffle/1", step, operator)
 	h := sha512.Sum512(join("", statement, deckBytes(d.deck)))
-	seed := func(k int) []byte { s := sha512.Sum512(join("tribes/deal-seed/1", secret, h[:], k)); return s[:32] }
+	seed := func(k int) []byte { s := sha512.Sum512(join("tribes/deal-seed/1", secret, h[:], k)); return s[:16] }
 	p := tableOf(d.joint)
-	order, masks := chosen(seed(rounds), n)
+	order, masks := chosen(h[:], rounds, seed(rounds), n)
 	out = remasked(d.deck, order, masks, generatorTable, p)
 	hashed := join("", statement, deckBytes(d.deck), deckBytes(out))
 	for k := range rounds {
-		o, m := chosen(seed(k), n)
+		o, m := chosen(h[:], k, seed(k), n)
 		hashed = append(hashed, deckBytes(remasked(d.deck, o, m, generatorTable, p))...)
 	}
 	s := sha512.Sum512(hashed)
@@ -125,7 +125,7 @@ func (d *masked) shuffle(step uint32, operator int, secret []byte) (out []masked
 			proof = append(proof, seed(k)...)
 			continue
 		}
-		o, m := chosen(seed(k), n)
+		o, m := chosen(h[:], k, seed(k), n)
 		var link, differ []byte
 		for i := range n {
 			l := bytes.IndexByte(order, o[i])

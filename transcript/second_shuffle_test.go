@@ -34,7 +34,7 @@ var shuffles = map[[32]byte][]maskedCard{}
 func (s *statements) checkShuffle(statement []byte, in []maskedCard, out, proof []byte) ([]maskedCard, bool) {
 	n := s.cards
 	deck, ok := readDeck(out, n)
-	if !ok || len(proof) != 16+(rounds-linked)*32+linked*33*n {
+	if !ok || len(proof) != 16+(rounds-linked)*16+linked*33*n {
 		return nil, false
 	}
 	for i, c := range deck {
@@ -56,6 +56,7 @@ func (s *statements) checkShuffle(statement []byte, in []maskedCard, out, proof 
 		return nil, false
 	}
 	g, p := generatorTable, tableOf(s.joint)
+	h := sha512.Sum512(join("", statement, deckBytes(in)))
 	hashed := join("", statement, deckBytes(in), out)
 	for k := range rounds {
 		from, order, masks := in, []byte(nil), []*big.Int(nil)
@@ -73,12 +74,12 @@ func (s *statements) checkShuffle(statement []byte, in []maskedCard, out, proof 
 			}
 			rest = rest[33*n:]
 		} else {
-			order, masks = chosen(rest[:32], n)
-			rest = rest[32:]
+			order, masks = chosen(h[:], k, rest[:16], n)
+			rest = rest[16:]
 		}
 		hashed = append(hashed, deckBytes(remasked(from, order, masks, g, p))...)
 	}
-	h := sha512.Sum512(hashed)
+	h = sha512.Sum512(hashed)
 	return deck, bytes.Equal(set, subset(h[:]))
 }
 
@@ -100,13 +101,13 @@ func isOrder(order []byte) bool {
 	return true
 }
 
-// chosen is the order and the masks that a seed stands for.
-func chosen(seed []byte, n int) (order []byte, masks []*big.Int) {
+// chosen is the order and the masks that a seed stands for in a round of a shuffle of h.
+func chosen(h []byte, round int, seed []byte, n int) (order []byte, masks []*big.Int) {
 	for i := range n {
 		order = append(order, byte(i))
-		masks = append(masks, reduced(join("tribes/deal-mask/1", seed, i)))
+		masks = append(masks, reduced(join("tribes/deal-mask/1", h, round, seed, i)))
 	}
-	next := bytesOfStream(join("tribes/deal-order/1", seed))
+	next := bytesOfStream(join("tribes/deal-order/1", h, round, seed))
 	for i := n - 1; i >= 1; i-- {
 		b := next()
 		for b >= 256-256%(i+1) {
