@@ -67,7 +67,7 @@ func TestSecondVerifierFindsFalseParts(t *testing.T) {
 		f, _ := readFrame(r.payload, r.kind)
 		v, _ := oneValue(f.content)
 		for l, field := range leaves(v) {
-			for _, at := range places(r.kind, l, field) {
+			for n, at := range places(r.kind, l, field) {
 				content := bytes.Clone(f.content)
 				v, _ := oneValue(content)
 				leaves(v)[l][at] ^= 1 << (flips % 8)
@@ -76,7 +76,9 @@ func TestSecondVerifierFindsFalseParts(t *testing.T) {
 				if _, verdict, why := judged(file, ruled); verdict != "cheated" {
 					t.Errorf("kind %d, field %d, byte %d: %s %s", r.kind, l, at, verdict, why)
 				}
-				transcript.CompareReaders(t, "a false part", file)
+				if n == 0 {
+					transcript.CompareReaders(t, "a false part", file)
+				}
 			}
 		}
 	}

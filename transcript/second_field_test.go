@@ -74,12 +74,19 @@ func (a field) times(b field) field {
 	return r.fold(carry)
 }
 
+// power takes four bits of the exponent at a time.
 func (a field) power(exponent *big.Int) field {
+	powers := [16]field{{1}}
+	for i := range 15 {
+		powers[i+1] = powers[i].times(a)
+	}
 	r := field{1}
-	for i := exponent.BitLen() - 1; i >= 0; i-- {
-		r = r.times(r)
-		if exponent.Bit(i) == 1 {
-			r = r.times(a)
+	for _, b := range exponent.Bytes() {
+		for _, digit := range [2]byte{b >> 4, b & 15} {
+			for range 4 {
+				r = r.times(r)
+			}
+			r = r.times(powers[digit])
 		}
 	}
 	return r

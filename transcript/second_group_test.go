@@ -70,17 +70,17 @@ func (p point) minus(o point) point {
 // isZero compares as RFC 9496, section 4.3.3, with the identity: x or y is zero.
 func (p point) isZero() bool { return p.x.isZero() || p.y.isZero() }
 
-// table holds the multiples of a point by each hexadecimal digit of a scalar.
-type table [64][16]point
+// table holds the multiples of a point by each byte of a scalar.
+type table [32][256]point
 
 func tableOf(p point) *table {
 	t := new(table)
 	for i := range t {
 		t[i][0] = identity
-		for l := 1; l < 16; l++ {
+		for l := 1; l < 256; l++ {
 			t[i][l] = t[i][l-1].plus(p)
 		}
-		p = t[i][15].plus(p)
+		p = t[i][255].plus(p)
 	}
 	return t
 }
@@ -88,7 +88,7 @@ func tableOf(p point) *table {
 func (t *table) times(n *big.Int) point {
 	sum := identity
 	for i, b := range little(n) {
-		sum = sum.plus(t[2*i][b&15]).plus(t[2*i+1][b>>4])
+		sum = sum.plus(t[i][b])
 	}
 	return sum
 }
