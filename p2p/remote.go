@@ -26,7 +26,7 @@ type remote struct {
 	streams int                // incoming streams, in whatever state
 	asked   map[string]bool    // connections on which it has knocked
 
-	watching int // streams on which it is served as a spectator
+	watching int // streams on which one side looks on at the other
 }
 
 // call is what the owner asked for.

@@ -43,6 +43,7 @@ func (n *Node) Watch(ctx context.Context, to Target, sp Spectator) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(n.ctx, cancel)()
+	defer n.lookTo(to.Host)()
 	wait := n.cfg.RetryMin
 	for {
 		began := time.Now()
@@ -68,6 +69,20 @@ func (n *Node) Watch(ctx context.Context, to Target, sp Spectator) error {
 		case <-ctx.Done():
 		}
 		pause.Stop()
+	}
+}
+
+// lookTo keeps the connection to a seat from being taken for a stranger's; until ends that.
+func (n *Node) lookTo(key [32]byte) (until func()) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	r := n.remote(PeerIDOf(key), key)
+	r.watching++
+	return func() {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		r.watching--
+		n.forget(r)
 	}
 }
 

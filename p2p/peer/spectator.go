@@ -127,6 +127,9 @@ func (s *Spectator) book() *transcript.Book {
 }
 
 func (s *Spectator) tell(e Event) {
+	if s.ctx.Err() != nil {
+		return // after one that was lost, no other comes
+	}
 	select {
 	case s.events <- e:
 	case <-s.ctx.Done():
@@ -316,6 +319,7 @@ func (s *Spectator) told() error {
 		s.tell(e)
 	}
 	s.steps = nil
+	s.catch()
 	switch f := s.seen.Stopped(); {
 	case s.seen.Ended():
 		s.tell(lockstep.Finished{Tip: b.Tip()})
@@ -324,6 +328,5 @@ func (s *Spectator) told() error {
 		s.tell(lockstep.Halted{Fault: f, Step: b.Tip().Step})
 		return f
 	}
-	s.catch()
 	return nil
 }
