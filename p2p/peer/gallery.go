@@ -31,9 +31,19 @@ type Gallery struct {
 	checks  []transcript.Check // after each item
 	news    chan struct{}      // closed and replaced with every change of what is shown
 	closed  string             // why nobody may look on now
-	names   []string           // of who looks on
-	changed bool               // names, since changes was called last
+	guests  []*guest
+	changed bool // guests, since changes was called last
 }
+
+// guest is who looks on, or did a moment ago.
+type guest struct {
+	name string
+	left *time.Timer // takes it off the list; nil while it is there
+}
+
+// lingerFor is how long a name stays listed when its spectator has gone: so the table learns of the shortest look, and
+// nothing of a stream that is mended soon.
+const lingerFor = 3 * time.Second
 
 // grown is a transcript and how many bytes of it stand; without a path there is no table.
 type grown struct {
@@ -83,7 +93,34 @@ func (g *Gallery) changes() (names []string, changed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	changed, g.changed = g.changed, false
-	return slices.Clone(g.names), changed
+	for _, v := range g.guests {
+		names = append(names, v.name)
+	}
+	return names, changed
+}
+
+// come lists who comes; Gallery.mu is held.
+func (g *Gallery) come(name string) *guest {
+	for _, v := range g.guests {
+		if v.name == name && v.left != nil && v.left.Stop() {
+			v.left = nil
+			return v
+		}
+	}
+	v := &guest{name: name}
+	g.guests, g.changed = append(g.guests, v), true
+	return v
+}
+
+// leave takes somebody off the list, after a moment.
+func (g *Gallery) leave(v *guest) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v.left = time.AfterFunc(lingerFor, func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.guests, g.changed = slices.DeleteFunc(g.guests, func(o *guest) bool { return o == v }), true
+	})
 }
 
 // Enter is that of p2p.Show.
@@ -102,13 +139,8 @@ func (g *Gallery) Enter(name string) (left func(), reason string) {
 		g.running = true
 		go g.run()
 	}
-	g.names, g.changed = append(g.names, name), true
-	return func() {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		i := slices.Index(g.names, name)
-		g.names, g.changed = slices.Delete(g.names, i, i+1), true
-	}, ""
+	v := g.come(name)
+	return func() { g.leave(v) }, ""
 }
 
 // Title is that of p2p.Show: the table's id.
