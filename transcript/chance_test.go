@@ -97,13 +97,20 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	values, recs := tb.reveals()
 	echo := func(i int) Record { return tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record() }
 	yes := func(i int, missing ...int) Record {
-		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), true).Record()
+		return tb.book.NewConsent(tb.keys[i], i, tb.names[i], Of(missing...)).Record()
 	}
 	no := func(i int, missing ...int) Record {
-		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), false).Record()
+		return tb.book.NewRefusal(tb.keys[i], i, tb.names[i], Of(missing...)).Record()
 	}
 	shows := func(agrees bool, shown ...Reveal) Record {
-		return tb.book.NewAbandon(tb.keys[a], a, tb.names[a], Of(b), agrees, shown...).Record()
+		return tb.book.abandon(tb.keys[a], a, tb.names[a], Of(b), &Abandon{f.Body(), agrees, shown, [][]byte{}}).Record()
+	}
+	holds := func(agrees bool, echoes ...Record) Record {
+		w := Abandon{f.Body(), agrees, []Reveal{}, [][]byte{}}
+		for _, e := range echoes {
+			w.Echoes = append(w.Echoes, e.Payload)
+		}
+		return tb.book.abandon(tb.keys[a], a, tb.names[a], Of(b), &w).Record()
 	}
 	h := tb.book.header(KindEcho, a, tb.names[a], tb.book.tip, f.Step)
 	h.Event++
@@ -153,6 +160,13 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		{"a refusal that shows another's value", []Record{echo(a), shows(false, rightOfMover)}, Damaged, a, "other dice values than those of the missing"},
 		{"a refusal that shows a value twice", []Record{echo(a), shows(false, values[b], values[b])}, Damaged, a, "ascending"},
 		{"consent that shows the value", []Record{echo(a), shows(true, values[b])}, Damaged, a, "agrees to go on"},
+		{"consent with the echo of who is missing", []Record{echo(a), holds(true, echo(b))}, Unfinished, None, ""},
+		{"the echo twice in it", []Record{echo(a), holds(true, echo(b), echo(b))}, Damaged, a, "other echoes than those of the missing"},
+		{"another's echo in it", []Record{echo(a), holds(true, echo(a))}, Damaged, a, "other echoes than those of the missing"},
+		{"an echo of another entry in it", []Record{echo(a), holds(true, other)}, Damaged, a, "other echoes than those of the missing"},
+		{"no echo in it", []Record{echo(a), holds(true, Record{Payload: []byte{}})}, Damaged, a, "other echoes than those of the missing"},
+		{"a refusal with the echo", []Record{echo(a), holds(false, echo(b))}, Damaged, a, "shows echoes"},
+		{"another's echo", []Record{echo(a), echo(b)}, Damaged, b, "out of its place"},
 		{"another's refusal", []Record{echo(a), no(mover, b)}, Damaged, mover, "no place"},
 		{"consent to be rid of oneself", []Record{echo(a), yes(b, b)}, Damaged, b, "no say"},
 		{"consent to be rid of nobody", []Record{echo(a), yes(a)}, Damaged, a, "not at the table"},
@@ -208,22 +222,23 @@ func TestTheTableGoesOnWithoutWhoWithholds(t *testing.T) {
 			mover := int(f.Operator)
 			a, b := (mover+1)%3, (mover+2)%3
 			missing := Of(c.missing(mover, a, b)...)
-			var echoes, consents []Record
+			var consents []Record
 			tb.echo()
+			echoed, held := Missing(0), []*Frame{} // by the first to agree, and nobody else
 			for i := range tb.keys {
-				switch {
-				case !missing.has(i):
-					consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], missing, true).Record())
-				case i != mover && c.echoed:
-					echoes = append(echoes, tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record())
+				if missing.has(i) && i != mover && c.echoed {
+					held = append(held, tb.book.NewEcho(tb.keys[i], i, tb.names[i]))
+					echoed |= Of(i)
 				}
 			}
-			echoed := Missing(0)
-			if c.echoed {
-				echoed = missing
+			for i := range tb.keys {
+				if !missing.has(i) {
+					consents = append(consents, tb.book.NewConsent(tb.keys[i], i, tb.names[i], missing, held...).Record())
+					held = nil
+				}
 			}
 			tb.book.Abandon(missing, echoed)
-			tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
+			tb.each(func(int) []Record { return consents })
 			values, recs := tb.reveals()
 			if _, err := tb.book.Resolve(values, nil); err != nil {
 				t.Fatal(err)

@@ -467,7 +467,7 @@ func TestAnOrphanedCardIsOpenedAsNone(t *testing.T) {
 				var consents []Record
 				for i := range tb.keys {
 					if i != lost {
-						consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], missing, true).Record())
+						consents = append(consents, tb.book.NewConsent(tb.keys[i], i, tb.names[i], missing).Record())
 					}
 				}
 				tb.book.Abandon(missing, 0)

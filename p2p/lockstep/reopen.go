@@ -201,8 +201,8 @@ func (r *Reopening) restore(g *game) {
 			if f.Kind == transcript.KindEcho {
 				g.echoes[f.Operator] = f
 			} else {
-				if m, a, err := g.book.CheckAbandon(f); err == nil {
-					g.abandons = append(g.abandons, g.wordOf(f, m, a))
+				if w, err := g.book.CheckAbandon(f); err == nil {
+					g.abandons = append(g.abandons, g.wordOf(f, w))
 				}
 			}
 		}
