@@ -46,11 +46,11 @@ type Replay struct {
 
 	signed  []bool // who signed the charter
 	reveals []Reveal
-	echoed  bool      // the owner has echoed the pending entry
-	echoes  Missing   // of those the others go on without, who echoed it
-	without Missing   // whom the others are about to go on without
-	agreed  Missing   // which operators but the owner have agreed to that
-	own     []Missing // and to what the owner has agreed
+	echoed  bool    // the owner has echoed the pending entry
+	echoes  Missing // of those, who is shown to have echoed it
+	without Missing // whom the others are about to go on without
+	agreed  Missing // which operators but the owner have agreed to that
+	own     []Word  // and to what the owner has agreed
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
@@ -403,7 +403,7 @@ func (r *Replay) lacksEcho() error {
 	return r.refuser(p)("the echo of step %d by the owner of this copy is due", p.Step)
 }
 
-// echo takes the owner's echo of the pending entry or that of somebody whom the others go on without.
+// echo takes the owner's echo of the pending entry.
 func (r *Replay) echo(f *Frame) error {
 	if err := r.book.CheckEcho(f); err != nil {
 		return err
@@ -412,8 +412,6 @@ func (r *Replay) echo(f *Frame) error {
 	switch {
 	case who == r.owner && !r.echoed && len(r.reveals) == 0:
 		r.echoed = true
-	case who != r.owner && r.lacksEcho() == nil && r.agreed == 0 && r.echoes>>who == 0:
-		r.echoes |= Of(who)
 	default:
 		return refuse("the echo of %s out of its place", r.book.Charter.Operators[who].Name)
 	}
@@ -426,12 +424,11 @@ func (r *Replay) abandon(f *Frame) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
-	missing, a, err := r.book.CheckAbandon(f)
+	w, err := r.book.CheckAbandon(f)
 	if err != nil {
 		return err
 	}
-	yes := a.Yes
-	for _, v := range a.Shown {
+	for _, v := range w.Shown {
 		if err := r.book.CheckReveal(f.Event, v); err != nil {
 			return err
 		}
@@ -440,33 +437,34 @@ func (r *Replay) abandon(f *Frame) error {
 	name := r.book.Charter.Operators[who].Name
 	switch {
 	case who == r.owner:
-		for _, m := range r.own {
-			if m == missing {
+		for _, o := range r.own {
+			if o.Missing == w.Missing {
 				return refuse("%s said twice whether to go on without others", name)
 			}
 		}
-		if yes {
-			r.own = append(r.own, missing)
+		if w.Yes {
+			r.own = append(r.own, w)
 		}
-	case !yes:
+	case !w.Yes:
 		return refuse("%s refused to go on without others, which has no place in another's copy", name)
-	case r.agreed>>who != 0 || r.agreed != 0 && r.without != missing:
+	case r.agreed>>who != 0 || r.agreed != 0 && r.without != w.Missing:
 		return refuse("the consent of %s out of its place", name)
 	default:
-		r.without = missing
+		r.without = w.Missing
 		r.agreed |= Of(who)
+		r.echoes |= w.Echoed
 	}
-	consent := Missing(0)
-	if missing == r.without {
-		consent = r.agreed
+	consent, echoed := Missing(0), Missing(0)
+	if w.Missing == r.without {
+		consent, echoed = r.agreed, r.echoes
 	}
-	for _, m := range r.own {
-		if m == missing {
-			consent |= Of(r.owner)
+	for _, o := range r.own {
+		if o.Missing == w.Missing {
+			consent, echoed = consent|Of(r.owner), echoed|o.Echoed
 		}
 	}
-	if r.book.Agreed(missing, consent) {
-		r.book.Abandon(missing, r.echoes)
+	if r.book.Agreed(w.Missing, consent) {
+		r.book.Abandon(w.Missing, echoed)
 		r.reveals, r.agreed, r.without, r.own, r.echoes = nil, 0, 0, nil, 0
 	}
 	return nil

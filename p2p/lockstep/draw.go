@@ -79,7 +79,7 @@ func (g *game) disclose() {
 	switch {
 	case !g.opened || g.halted != nil || g.book.DrawEvent() == 0:
 		return
-	case g.book.Pending() != nil && (!g.echoed() || !g.maySign()):
+	case g.book.Pending() != nil && (!g.echoed() || !g.maySign() || g.values[g.me] == nil && g.pledged()):
 		g.resolve() // all values may have come from who is further on
 		return
 	}

@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -131,7 +132,7 @@ func TestNobodyAgreesToTwoDifferentThings(t *testing.T) {
 	}
 	one := transcript.Of(d.game.me)
 	for _, x := range []*actor{b, c} {
-		f := x.game.book.NewAbandon(x.cfg.Key, x.game.me, x.game.session, one, true)
+		f := x.game.book.NewConsent(x.cfg.Key, x.game.me, x.game.session, one)
 		a.Receive(x.key, packRecord(f.Record()))
 	}
 	if err := a.GoOn(); err != nil {
@@ -151,7 +152,7 @@ func TestAnAskForSomebodyWhoIsNotMissingIsNotFollowed(t *testing.T) {
 	st.drop = lose(d, nil, transcript.KindEcho, transcript.KindReveal)
 	st.draw(a)
 	for _, m := range []transcript.Missing{transcript.Of(b.game.me), transcript.Of(b.game.me, d.game.me)} {
-		f := eve.game.book.NewAbandon(eve.cfg.Key, eve.game.me, eve.game.session, m, true)
+		f := eve.game.book.NewConsent(eve.cfg.Key, eve.game.me, eve.game.session, m)
 		st.inject(eve, a, packRecord(f.Record()))
 	}
 	st.goOn(a)
@@ -453,7 +454,7 @@ func TestARefusalWithNothingToShowIsOverruled(t *testing.T) {
 			st.drop = mute(d)
 			st.goOn(a)
 			st.goOn(b)
-			f := eve.game.book.NewAbandon(eve.cfg.Key, 2, eve.game.session, transcript.Of(3), false, shows...)
+			f := eve.game.book.NewRefusal(eve.cfg.Key, 2, eve.game.session, transcript.Of(3), shows...)
 			st.inject(eve, a, packRecord(f.Record()))
 			a.expect("Operator 2 refuses to go on without Operator 3 and shows no dice value for it")
 			if a.game.bound() != transcript.Of(3) || a.game.values[3] != nil {
@@ -484,7 +485,10 @@ func TestYesAndNoConvict(t *testing.T) {
 	st.drop = lose(d, nil, transcript.KindReveal)
 	st.draw(a)
 	for _, yes := range []bool{false, true} {
-		f := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), yes)
+		f := eve.game.book.NewRefusal(eve.cfg.Key, 1, eve.game.session, transcript.Of(2))
+		if yes {
+			f = eve.game.book.NewConsent(eve.cfg.Key, 1, eve.game.session, transcript.Of(2))
+		}
 		st.inject(eve, a, packRecord(f.Record()))
 	}
 	a.convicted(eve.game.me, "(abandon, step")
@@ -578,4 +582,77 @@ func TestSealsWithoutSomebodySurviveACrash(t *testing.T) {
 			st.whole(rest...)
 		}
 	}
+}
+
+// exported is the canonical copy that an actor's log gives.
+func (a *actor) exported() []byte {
+	a.st.t.Helper()
+	var out bytes.Buffer
+	s := sim{disk: a.log}
+	if err := transcript.Export(&out, bytes.NewReader(s.file()), library); err != nil {
+		a.st.t.Fatalf("%s: %v", a.cfg.Name, err)
+	}
+	return out.Bytes()
+}
+
+// Where only one of two has heard the confirmation of who is given up, both copies show it and export to the same bytes.
+func TestCopiesAgreeOnWhoWithheld(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		heard    func(a, b *actor) []*actor // to whom the confirmation does not come
+		withheld bool
+	}{
+		{"the mover has it", func(a, b *actor) []*actor { return []*actor{b} }, true},
+		{"nobody has it", func(a, b *actor) []*actor { return []*actor{a, b} }, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := fairStage(t)
+			actors := st.table(3)
+			a, b, d := actors[0], actors[1], actors[2]
+			st.toDraw(is(a))
+			echo, value := lose(d, c.heard(a, b), transcript.KindEcho), lose(d, nil, transcript.KindReveal)
+			st.drop = func(from, to *actor, e envelope) bool { return echo(from, to, e) || value(from, to, e) }
+			st.draw(a)
+			st.drop = func(from, to *actor, e envelope) bool { return from == d || to == d || echo(from, to, e) }
+			st.goOn(b) // who lacks a confirmation has not disclosed, so it is for that one to ask first
+			if len(b.game.book.Gone()) > 0 {
+				t.Fatal("one word is enough")
+			}
+			st.goOn(a)
+			st.crash(d)
+			st.drop = nil
+			for _, rep := range st.whole(a, b) {
+				if len(rep.Gone) != 1 || rep.Gone[0].Withheld != c.withheld {
+					t.Errorf("gone %+v", rep.Gone)
+				}
+			}
+			if !bytes.Equal(a.exported(), b.exported()) {
+				t.Error("their canonical copies differ")
+			}
+		})
+	}
+}
+
+// Who has signed that somebody never confirmed discloses nothing to it after that, unless the word is void.
+func TestWhoIsSaidNotToHaveConfirmedLearnsNothing(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	step := a.game.tip() + 1
+	echo, value := lose(d, []*actor{a}, transcript.KindEcho), lose(d, nil, transcript.KindReveal)
+	st.drop = func(from, to *actor, e envelope) bool { return echo(from, to, e) || value(from, to, e) }
+	st.draw(a)
+	st.goOn(a)
+	st.drop = value
+	st.pass(3 * HeartbeatEvery)
+	if a.game.unheard(d.game.me) || a.disclosed(step) {
+		t.Fatalf("confirmed %t, disclosed %t", !a.game.unheard(d.game.me), a.disclosed(step))
+	}
+	st.drop = nil // its value comes, to who did not agree
+	st.pass(3 * HeartbeatEvery)
+	if !a.disclosed(step) || a.game.tip() < step || len(a.game.book.Gone()) > 0 || b.game.tip() < step {
+		t.Fatalf("the draw is not completed: %s; %s", st.waits(), a.words())
+	}
+	st.whole(actors...)
 }
