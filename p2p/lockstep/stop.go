@@ -30,7 +30,7 @@ func (g *game) accused(rec transcript.Record) {
 	case g.finished:
 		g.t.log(true, rec)
 		g.convict(rec, fault)
-		g.broadcast(packRecord(rec))
+		g.broadcast(rec, true)
 	default:
 		g.t.log(true, rec)
 		g.stop(rec, fault, g.tip())
