@@ -163,6 +163,9 @@ func (l *liar) run(t testing.TB) {
 				l.network(e)
 			case <-clock.C:
 				l.tick()
+				if l.pinging {
+					l.ping() // a link may not have been up
+				}
 			case <-l.quit:
 				return
 			}
@@ -223,9 +226,6 @@ func (l *liar) network(e p2p.Event) {
 	switch e.Kind {
 	case p2p.Up:
 		l.table.Up(e.Peer, e.Addrs)
-		if l.pinging {
-			l.who.node.Send(e.Peer, ping())
-		}
 	case p2p.Down:
 		l.table.Down(e.Peer, "the link was lost")
 	case p2p.Message, p2p.Gossip:
@@ -335,13 +335,18 @@ func (l *liar) heardOut(c *court) {
 	l.do(func() {
 		clear(l.pongs)
 		l.pinging = true
-		for i, o := range l.table.Charter().Operators {
-			if i != l.me() {
-				l.who.node.Send(o.Key, ping())
-			}
-		}
+		l.ping()
 	})
 	l.await(c, "the others' answers", l.ponged)
+}
+
+// ping asks those who have not answered for an answer.
+func (l *liar) ping() {
+	for i, o := range l.table.Charter().Operators {
+		if i != l.me() && l.pongs[i] == 0 {
+			l.who.node.Send(o.Key, ping())
+		}
+	}
 }
 
 // ponged tells whether everybody has answered.
@@ -351,6 +356,7 @@ func (l *liar) ponged() bool {
 			return false
 		}
 	}
+	l.pinging = false
 	return true
 }
 
