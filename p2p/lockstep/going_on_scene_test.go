@@ -322,6 +322,9 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 		{"the mover withholds its own", 3, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
 		{"two of four", 4, func(_, d, e int) []int { return []int{d, e} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"one of two", 2, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, true, ForEcho},
+		{"three of four", 4, func(_, d, e int) []int { return []int{e - 1, e, d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := fairStage(t)

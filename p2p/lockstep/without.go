@@ -125,9 +125,26 @@ func (g *game) refuse() {
 // say signs whether to go on without operators; it is in the log before anybody hears it.
 func (g *game) say(missing transcript.Missing, yes bool) {
 	f := g.book.NewAbandon(g.t.cfg.Key, g.me, g.session, missing, yes)
-	g.t.log(true, f.Record())
+	g.logOwn(f, missing, yes)
 	g.abandons = append(g.abandons, word{f, g.me, missing, yes})
 	g.broadcastFrame(f)
+}
+
+// logOwn logs the own word on going on without others. Where it alone decides, what they had confirmed stands before it.
+func (g *game) logOwn(f *transcript.Frame, missing transcript.Missing, yes bool) {
+	if yes && g.book.Agreed(missing, transcript.Of(g.me)) {
+		g.logEchoes(missing)
+	}
+	g.t.log(true, f.Record())
+}
+
+// logEchoes logs the echoes of these operators: they tell who withheld a value.
+func (g *game) logEchoes(of transcript.Missing) {
+	for _, i := range of.Operators() {
+		if f := g.echoes[i]; f != nil {
+			g.t.log(true, f.Record())
+		}
+	}
 }
 
 // remind says the own words on the pending draw again, since whoever is through with it asks for nothing.
@@ -183,7 +200,7 @@ func (g *game) abandon(from Key, f *transcript.Frame) {
 	switch {
 	case who == g.me: // it comes back after a loss, and the echo before it may be lost too
 		g.confirm()
-		g.t.log(true, f.Record())
+		g.logOwn(f, missing, yes)
 		g.tryAbandon(missing)
 	case !yes:
 		g.t.notice("%s says that it need not go on without %s: it has what is missing here and passes it on", g.name(who), g.names(missing))
@@ -239,8 +256,10 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 		if f := g.echoes[i]; f != nil {
 			echoed |= transcript.Of(i)
 			shown = append(shown, f)
-			g.t.log(true, f.Record())
 		}
+	}
+	if g.consent(missing) != transcript.Of(g.me) {
+		g.logEchoes(missing)
 	}
 	for i := range g.signed {
 		if f := g.word(i, missing); f != nil {
