@@ -93,7 +93,7 @@ func (g *game) mayLack(missing transcript.Missing) bool {
 func (g *game) holds(missing transcript.Missing) bool {
 	all, away := true, g.away()
 	for _, i := range missing.Operators() {
-		here := g.values[i] != nil
+		here := g.values[i] != nil && !g.unheard(i) // the value of who has not confirmed is no use
 		if here && away&transcript.Of(i) == 0 {
 			return true
 		}
@@ -130,12 +130,18 @@ func (g *game) say(missing transcript.Missing, yes bool) {
 	g.broadcastFrame(f)
 }
 
-// logOwn logs the own word on going on without others. Where it alone decides, what they had confirmed stands before it.
+// logOwn logs the own word on going on without others. Where it alone decides, what they had confirmed stands before it. With a yes the
+// value of who has not confirmed is given back: a confirmation that comes later must not finish the draw against that word.
 func (g *game) logOwn(f *transcript.Frame, missing transcript.Missing, yes bool) {
 	if yes && g.book.Agreed(missing, transcript.Of(g.me)) {
 		g.logEchoes(missing)
 	}
 	g.t.log(true, f.Record())
+	for _, i := range missing.Operators() {
+		if yes && g.unheard(i) {
+			g.values[i] = nil
+		}
+	}
 }
 
 // logEchoes logs the echoes of these operators: they tell who withheld a value.

@@ -72,6 +72,8 @@ var lies = []lie{
 		honest: goesOnWithout, lacks: lockstep.ForValue, known: true, because: offline + "; the transcript says that it was withheld"},
 	{name: "no confirmation", tells: withholds(func(l *liar, s said) bool { return l.is(s, echoes) || valueOfOther(l, s) }),
 		honest: goesOnWithout, lacks: lockstep.ForEcho, because: offline},
+	{name: "a dice value and no confirmation", tells: withholds(func(l *liar, s said) bool { return l.is(s, echoes) }),
+		honest: goesOnWithout, lacks: lockstep.ForEcho, because: offline},
 	{name: "no dice value at setup", tells: withholds(func(l *liar, s said) bool { _, ok := l.discloses(s); return ok }),
 		honest: waits, lacks: lockstep.ForValue, because: offline},
 
