@@ -8,6 +8,7 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
+	"tribes/transcript/canon"
 )
 
 // Who completed a draw before it heard that others want to go on without somebody refuses, and they complete it too.
@@ -323,6 +324,11 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 		{"the mover withholds its own", 3, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
 		{"two of four", 4, func(_, d, e int) []int { return []int{d, e} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"one of two", 2, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, true, ForEcho},
+		{"three of four", 4, func(_, d, e int) []int { return []int{e - 1, e, d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"one of three disclosed and never confirmed", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho}, false, false, ForEcho},
+		{"the other of two disclosed and never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho}, false, true, ForEcho},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := fairStage(t)
@@ -380,6 +386,43 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Somebody discloses to one without confirming, and confirms to another without disclosing. Both agree to go on without it, and
+// a confirmation that comes late does not let the first finish the draw after all.
+func TestALateConfirmationDoesNotBreakAPromise(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	var late []byte
+	st.drop = func(_, to *actor, e envelope) bool {
+		k, who, _ := about(e)
+		if k == transcript.KindEcho && who == d.game.me && to == a {
+			late = canon.Marshal(&e)
+			return true
+		}
+		return k == transcript.KindReveal && who == d.game.me && to == b
+	}
+	st.draw(a)
+	step := a.game.tip()
+	if a.game.values[b.game.me] == nil || late == nil {
+		t.Fatalf("the scene is another: %s", st.waits())
+	}
+	st.drop = func(_, to *actor, e envelope) bool { return to != b }
+	st.goOn(a)
+	st.goOn(b)
+	st.inject(d, a, late)
+	if a.game.tip() != step {
+		t.Error("it finishes a draw after it has agreed to go on without somebody in it")
+	}
+	st.drop = mute(d)
+	st.pass(2 * HeartbeatEvery)
+	for i, rep := range st.whole(a, b) {
+		if len(rep.Gone) != 1 || rep.Gone[0].Operator != d.game.me {
+			t.Errorf("copy %d: gone %+v", i, rep.Gone)
+		}
 	}
 }
 
