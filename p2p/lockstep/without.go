@@ -125,9 +125,31 @@ func (g *game) refuse() {
 // say signs whether to go on without operators; it is in the log before anybody hears it.
 func (g *game) say(missing transcript.Missing, yes bool) {
 	f := g.book.NewAbandon(g.t.cfg.Key, g.me, g.session, missing, yes)
-	g.t.log(true, f.Record())
+	g.note(f, missing, yes)
 	g.abandons = append(g.abandons, word{f, g.me, missing, yes})
 	g.broadcastFrame(f)
+}
+
+// note logs the own word. Where nobody else has to agree it is the last of its kind, and the echoes of the missing, which show
+// that they may have known the outcome, stand before it.
+func (g *game) note(f *transcript.Frame, missing transcript.Missing, yes bool) {
+	if yes && g.alone(missing) {
+		g.noteEchoes(missing)
+	}
+	g.t.log(true, f.Record())
+}
+
+func (g *game) noteEchoes(missing transcript.Missing) {
+	for _, i := range missing.Operators() {
+		if f := g.echoes[i]; f != nil {
+			g.t.log(true, f.Record())
+		}
+	}
+}
+
+// alone tells whether this operator's word is enough to go on without these.
+func (g *game) alone(missing transcript.Missing) bool {
+	return g.book.Agreed(missing, transcript.Of(g.me))
 }
 
 // remind says the own words on the pending draw again, since whoever is through with it asks for nothing.
@@ -183,7 +205,7 @@ func (g *game) abandon(from Key, f *transcript.Frame) {
 	switch {
 	case who == g.me: // it comes back after a loss, and the echo before it may be lost too
 		g.confirm()
-		g.t.log(true, f.Record())
+		g.note(f, missing, yes)
 		g.tryAbandon(missing)
 	case !yes:
 		g.t.notice("%s says that it need not go on without %s: it has what is missing here and passes it on", g.name(who), g.names(missing))
@@ -239,8 +261,10 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 		if f := g.echoes[i]; f != nil {
 			echoed |= transcript.Of(i)
 			shown = append(shown, f)
-			g.t.log(true, f.Record())
 		}
+	}
+	if !g.alone(missing) {
+		g.noteEchoes(missing)
 	}
 	for i := range g.signed {
 		if f := g.word(i, missing); f != nil {
