@@ -51,6 +51,7 @@ type Replay struct {
 	without Missing   // whom the others are about to go on without
 	agreed  Missing   // which operators but the owner have agreed to that
 	own     []Missing // and to what the owner has agreed
+	asked   []Missing // or spoken of at all
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
@@ -369,6 +370,9 @@ func (r *Replay) reveal(b []byte) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
+	if r.agreed != 0 || r.echoes != 0 {
+		return damaged("a dice value of operator %d among what others said about going on without somebody", int(v.Operator)+1)
+	}
 	if err := r.book.CheckReveal(event, v); err != nil {
 		return err
 	}
@@ -412,7 +416,7 @@ func (r *Replay) echo(f *Frame) error {
 	switch {
 	case who == r.owner && !r.echoed && len(r.reveals) == 0:
 		r.echoed = true
-	case who != r.owner && r.lacksEcho() == nil && r.agreed == 0 && r.echoes>>who == 0:
+	case who != r.owner && r.book.Live(who) && r.lacksEcho() == nil && r.agreed == 0 && r.echoes>>who == 0:
 		r.echoes |= Of(who)
 	default:
 		return refuse("the echo of %s out of its place", r.book.Charter.Operators[who].Name)
@@ -434,11 +438,12 @@ func (r *Replay) abandon(f *Frame) error {
 	name := r.book.Charter.Operators[who].Name
 	switch {
 	case who == r.owner:
-		for _, m := range r.own {
+		for _, m := range r.asked {
 			if m == missing {
 				return refuse("%s said twice whether to go on without others", name)
 			}
 		}
+		r.asked = append(r.asked, missing)
 		if yes {
 			r.own = append(r.own, missing)
 		}
@@ -460,8 +465,11 @@ func (r *Replay) abandon(f *Frame) error {
 		}
 	}
 	if r.book.Agreed(missing, consent) {
+		if r.echoes&^missing != 0 {
+			return refuse("an echo of who is not given up stands before the consent of %s", name)
+		}
 		r.book.Abandon(missing, r.echoes)
-		r.reveals, r.agreed, r.without, r.own, r.echoes = nil, 0, 0, nil, 0
+		r.reveals, r.agreed, r.without, r.own, r.asked, r.echoes = nil, 0, 0, nil, nil, 0
 	}
 	return nil
 }
@@ -494,7 +502,7 @@ func (r *Replay) step(f *Frame) error {
 	if r.moves += len(s.Moves); f.Kind == KindOpen && r.book.Blind() {
 		r.moves++ // what kind of move opens a card, only the rules tell
 	}
-	r.echoed, r.echoes, r.agreed, r.without, r.own = false, 0, 0, 0, nil
+	r.echoed, r.echoes, r.agreed, r.without, r.own, r.asked = false, 0, 0, 0, nil, nil
 	if r.book.Pending() == nil {
 		r.stepped(s)
 	}
