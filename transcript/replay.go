@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"slices"
 
 	"tribes/engine"
 	"tribes/transcript/canon"
@@ -46,11 +47,12 @@ type Replay struct {
 
 	signed  []bool // who signed the charter
 	reveals []Reveal
-	echoed  bool    // the owner has echoed the pending entry
-	echoes  Missing // of those, who is shown to have echoed it
-	without Missing // whom the others are about to go on without
-	agreed  Missing // which operators but the owner have agreed to that
-	own     []Word  // and to what the owner has agreed
+	echoed  bool      // the owner has echoed the pending entry
+	echoes  Missing   // of those, who is shown to have echoed it
+	without Missing   // whom the others are about to go on without
+	agreed  Missing   // which operators but the owner have agreed to that
+	own     []Word    // and to what the owner has agreed
+	asked   []Missing // or spoken of at all
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
@@ -369,6 +371,9 @@ func (r *Replay) reveal(b []byte) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
+	if r.agreed != 0 || r.echoes != 0 {
+		return damaged("a dice value of operator %d among what others said about going on without somebody", int(v.Operator)+1)
+	}
 	if err := r.book.CheckReveal(event, v); err != nil {
 		return err
 	}
@@ -437,11 +442,10 @@ func (r *Replay) abandon(f *Frame) error {
 	name := r.book.Charter.Operators[who].Name
 	switch {
 	case who == r.owner:
-		for _, o := range r.own {
-			if o.Missing == w.Missing {
-				return refuse("%s said twice whether to go on without others", name)
-			}
+		if slices.Contains(r.asked, w.Missing) {
+			return refuse("%s said twice whether to go on without others", name)
 		}
+		r.asked = append(r.asked, w.Missing)
 		if w.Yes {
 			r.own = append(r.own, w)
 		}
@@ -465,7 +469,7 @@ func (r *Replay) abandon(f *Frame) error {
 	}
 	if r.book.Agreed(w.Missing, consent) {
 		r.book.Abandon(w.Missing, echoed)
-		r.reveals, r.agreed, r.without, r.own, r.echoes = nil, 0, 0, nil, 0
+		r.reveals, r.agreed, r.without, r.own, r.asked, r.echoes = nil, 0, 0, nil, nil, 0
 	}
 	return nil
 }
@@ -498,7 +502,7 @@ func (r *Replay) step(f *Frame) error {
 	if r.moves += len(s.Moves); f.Kind == KindOpen && r.book.Blind() {
 		r.moves++ // what kind of move opens a card, only the rules tell
 	}
-	r.echoed, r.echoes, r.agreed, r.without, r.own = false, 0, 0, 0, nil
+	r.echoed, r.echoes, r.agreed, r.without, r.own, r.asked = false, 0, 0, 0, nil, nil
 	if r.book.Pending() == nil {
 		r.stepped(s)
 	}

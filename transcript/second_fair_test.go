@@ -203,6 +203,7 @@ func (j *judge) abandon(f frame) {
 		r, ok := fields(s, "u8 u32 hash")
 		want(ok && octet(r[0]) > last && octet(r[0]) < 8 && missing>>octet(r[0])&1 == 1, "a refusal shows values of others than the missing, ascending")
 		last = octet(r[0])
+		want(j.holds(last, f.event, int(number(r[1])), r[2].([]byte)), "a refusal shows a wrong value")
 	}
 	echoed := j.shown(v[3].([]value), missing)
 	want(yes || len(echoed) == 0, "a refusal that shows echoes")

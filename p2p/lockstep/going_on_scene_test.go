@@ -323,6 +323,7 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 		{"one of three never confirmed", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, false, ForEcho},
 		{"the mover withholds its own", 3, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
 		{"two of four", 4, func(_, d, e int) []int { return []int{d, e} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two, who had confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"one of two", 2, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"the other of two", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"the other of two never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, true, ForEcho},
