@@ -42,6 +42,8 @@ var lies = []lie{
 		honest: stops, verdict: cheated, says: "signed two different statements (shuffle", proof: alone},
 	{name: "two outcomes", tells: falseAck((*liar).twoFaced),
 		honest: stops, verdict: cheated, says: "signed two different statements (ack", proof: alone},
+	{name: "an opening to one and an entry to another", deals: true, tells: openingAndEntry,
+		honest: stops, verdict: cheated, says: "signed", proof: either},
 
 	// What the rules refuse.
 	{name: "an illegal move", tells: firstEntry(func(l *liar, f *transcript.Frame) []byte { return l.entry(f, false, engine.Move{Kind: toy.Take}) }),

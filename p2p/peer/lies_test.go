@@ -30,10 +30,11 @@ const (
 type proofSize uint8
 
 const (
-	none  proofSize = iota // nothing; the lie says why
-	alone                  // two statements, at most 1 KB, checked without rules
-	small                  // a statement and the charter, at most 2 KB with component data as short as here
-	whole                  // the transcript up to the statement
+	none   proofSize = iota // nothing; the lie says why
+	alone                   // two statements, at most 1 KB, checked without rules
+	small                   // a statement and the charter, at most 2 KB with component data as short as here
+	whole                   // the transcript up to the statement
+	either                  // whole for who was told what is refused, alone for who was told the rest
 )
 
 // lie is one way in which a modified program can lie. Documents cite them by name.
@@ -277,16 +278,25 @@ func (c *court) prove(p *player) {
 		c.t.Errorf("%s has no proof: %v", p.name, err)
 		return
 	}
-	finder, limit := find, map[proofSize]int{alone: 1 << 10, small: 2 << 10, whole: len(b)}[c.lie.proof]
-	if c.lie.proof == alone {
+	size := c.lie.proof
+	if size == either {
+		if size = whole; made.Alone() {
+			size = alone
+		}
+	}
+	finder, limit := find, map[proofSize]int{alone: 1 << 10, small: 2 << 10, whole: len(b)}[size]
+	if size == alone {
 		finder = nothing
 	}
-	if made.Alone() != (c.lie.proof == alone) || proof.Len() > limit {
+	if made.Alone() != (size == alone) || proof.Len() > limit {
 		c.t.Errorf("the proof of %s stands alone: %v, it has %d bytes", p.name, made.Alone(), proof.Len())
 	}
 	rep, err := transcript.Verify(bytes.NewReader(proof.Bytes()), finder)
-	if err != nil || rep.Verdict != transcript.Cheated {
-		c.t.Errorf("the proof of %s convicts nobody: %+v, %v", p.name, rep, err)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if rep.Verdict != transcript.Cheated {
+		c.t.Errorf("the proof of %s convicts nobody: %v, %+v", p.name, rep.Verdict, rep.Problem)
 		return
 	}
 	key := [32]byte{}

@@ -172,6 +172,13 @@ func cardOfChoice(l *liar, to int, s said) [][]byte {
 	return [][]byte{l.choice(s.frame)}
 }
 
+func openingAndEntry(l *liar, to int, s said) [][]byte {
+	if !l.is(s, opens) {
+		return truth(l, to, s)
+	}
+	return l.twoFaced(to, s, l.choice(s.frame))
+}
+
 // falls lets it fall silent with its own statement of a kind.
 func falls(kind transcript.Kind) func(l *liar, to int, s said) [][]byte {
 	return func(l *liar, to int, s said) [][]byte {
