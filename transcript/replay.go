@@ -1,6 +1,7 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -65,8 +66,9 @@ type Replay struct {
 	moves   int
 	events  engine.Events
 	rolls   []engine.Roll
-	past    []Tip // of each step, to judge what is said of it later
-	rift    *Rift // where programs came to different positions
+	past    []Tip    // of each step, to judge what is said of it later
+	made    []*Frame // of each step, nil for setup
+	rift    *Rift    // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -484,6 +486,9 @@ func (r *Replay) step(f *Frame) error {
 		e := NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f)
 		return r.book.conviction(e, f.Header)
 	}
+	if err := r.outOfTurn(f); err != nil {
+		return err
+	}
 	if r.sealing && !all(r.sealed) {
 		return refuse("%s among the seals of step %d", a(f.Kind), r.book.tip.Step)
 	}
@@ -509,13 +514,33 @@ func (r *Replay) step(f *Frame) error {
 	return nil
 }
 
+// outOfTurn judges a frame for a step that another frame has made: its signer may have shown it to one while the others went on.
+func (r *Replay) outOfTurn(f *Frame) error {
+	stands, tip := r.book.Pending(), r.book.tip.Step
+	if stands == nil || f.Step != stands.Step {
+		if f.Step < 2 || f.Step > tip {
+			return nil
+		}
+		stands = r.made[f.Step-1]
+	}
+	before := r.past[stands.Step-1]
+	if stands.Step == tip+1 {
+		before = r.book.tip
+	}
+	var fault *Fault
+	if err := r.book.OutOfTurn(f, stands, before); errors.As(err, &fault) && fault.Verdict == Cheated && r.book.Live(fault.Operator) {
+		return fault
+	}
+	return nil
+}
+
 func (r *Replay) stepped(s *Step) {
 	r.acked, r.sealing, r.sealed, r.reveals = false, false, make([]bool, len(r.signed)), nil
 	for i := range r.sealed {
 		r.sealed[i] = !r.book.Live(i)
 	}
 	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
-	r.past = append(r.past, r.book.tip)
+	r.past, r.made = append(r.past, r.book.tip), append(r.made, s.Frame)
 	if r.OnStep != nil {
 		s.Rolls = r.rolls
 		r.OnStep(*s)

@@ -11,7 +11,7 @@ import (
 // opens begins the draw of the entry that is pending now: it is confirmed to all, and what came before it is used.
 func (g *game) opens() {
 	g.settle()
-	g.logged = 0
+	g.logged, g.since = 0, g.t.now
 	g.confirm()
 	g.takeAhead(transcript.KindEcho, g.tip()+1, func(f *transcript.Frame) bool { g.echo(Key{}, f); return false })
 }

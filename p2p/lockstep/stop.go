@@ -14,6 +14,20 @@ func (g *game) compare(stands, f *transcript.Frame) {
 	g.accused(transcript.NewEvidence(g.key(int(f.Operator)), stands, f).Record())
 }
 
+// second holds a frame that makes a step against the one by which the step stands. Whoever it was not to make it is convicted,
+// also where the step is over here: somebody else may have stopped at that frame.
+func (g *game) second(stands, f *transcript.Frame) {
+	g.compare(stands, f)
+	if g.halted != nil || !g.book.Live(int(f.Operator)) {
+		return
+	}
+	var fault *transcript.Fault
+	if errors.As(g.book.OutOfTurn(f, stands, g.steps[stands.Step-1].tip), &fault) && fault.Verdict == transcript.Cheated {
+		g.t.log(true, f.Record())
+		g.stop(f.Record(), fault, g.tip())
+	}
+}
+
 // accused takes a proof that an operator made two statements where one may stand: the table ends there. Before
 // all have signed there is no table to end, and no guest may close a lobby.
 func (g *game) accused(rec transcript.Record) {

@@ -72,6 +72,11 @@ func (g *game) wantOn() error {
 	if lacks == 0 {
 		return errors.New("the draw waits for nobody else")
 	}
+	if g.t.now-g.since < 2*HeartbeatEvery { // who is here may still answer
+		if lacks &= g.away() | bound; lacks == 0 {
+			return errors.New("whom the draw waits for is here and may still answer: ask again in some seconds")
+		}
+	}
 	all := lacks | g.absent()
 	var sets []transcript.Missing // what somebody has asked for already, the smallest first
 	for _, w := range g.abandons {

@@ -50,6 +50,8 @@ var lies = []lie{
 		honest: stops, verdict: cheated, says: "signed an illegal entry", proof: whole},
 	{name: "an illegal move that names a draw", tells: firstEntry(func(l *liar, f *transcript.Frame) []byte { return l.entry(f, true, engine.Move{Kind: toy.Pass}) }),
 		honest: stops, verdict: cheated, says: "signed an illegal entry", proof: whole},
+	{name: "an entry out of turn", tells: outOfTurn,
+		honest: stops, verdict: cheated, says: "signed an", proof: whole},
 	{name: "an entry for another's seat", tells: firstEntry(forAnother),
 		honest: stops, verdict: cheated, says: "signed an entry for the seat of", proof: whole},
 	{name: "an entry that is none", tells: firstEntry(func(l *liar, f *transcript.Frame) []byte { return l.sign(f.Header, &transcript.Ack{}) }),

@@ -72,6 +72,20 @@ func firstEntry(other func(l *liar, f *transcript.Frame) []byte) func(l *liar, t
 	}
 }
 
+// outOfTurn moves where it is another's turn, and shows it to the victim alone.
+func outOfTurn(l *liar, to int, s said) [][]byte {
+	var a transcript.Ack
+	if !l.is(s, acks) || s.frame.Step < 2 || to != l.victim() || s.frame.Decode(&a) != nil || l.table.State().Actor() == l.seat() {
+		return truth(l, to, s)
+	}
+	h := s.frame.Header
+	h.Kind, h.Seat, h.Step, h.Prev, h.Digest = entries, uint8(l.seat()), h.Step+1, a.In, a.Digest
+	e := transcript.NewEntry(false, []engine.Move{{Kind: toy.Pass}})
+	return [][]byte{s.data, l.sign(h, &e)}
+}
+
+func (l *liar) seat() engine.Seat { return l.table.Charter().SeatsOf(l.me())[0] }
+
 func forAnother(l *liar, f *transcript.Frame) []byte {
 	h := f.Header
 	h.Seat = uint8(slices.IndexFunc(l.table.Charter().Seats, func(p transcript.Place) bool { return int(p.Operator) == l.victim() }))
