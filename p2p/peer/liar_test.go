@@ -121,7 +121,7 @@ type liar struct {
 	told    int                                   // lies
 	silent  bool                                  // says nothing any more
 	honest  bool                                  // lies no more
-	instead map[uint32][]engine.Move              // second moves, by step
+	instead map[uint32]second                     // by step
 	held    []held                                // what is kept back
 	before  [][]byte                              // records of an earlier table
 	heard   [][]byte                              // records that were sent or came
@@ -134,6 +134,12 @@ type liar struct {
 	pongs   map[int]int // answers to ping, by operator
 }
 
+// second are the moves of a second entry.
+type second struct {
+	moves []engine.Move
+	draws bool
+}
+
 type held struct {
 	to   lockstep.Key
 	data []byte
@@ -141,7 +147,7 @@ type held struct {
 
 func newLiar(p *player, tells func(l *liar, to int, s said) [][]byte) *liar {
 	return &liar{who: p, tells: tells, start: time.Now(), calls: make(chan func()), quit: make(chan struct{}), ended: make(chan struct{}),
-		instead: map[uint32][]engine.Move{}, others: map[transcript.Kind]*transcript.Frame{}, own: map[transcript.Kind]*transcript.Frame{}, noted: map[int]int{}, pongs: map[int]int{}}
+		instead: map[uint32]second{}, others: map[transcript.Kind]*transcript.Frame{}, own: map[transcript.Kind]*transcript.Frame{}, noted: map[int]int{}, pongs: map[int]int{}}
 }
 
 // run does what peer.Peer does, until close.

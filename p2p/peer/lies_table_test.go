@@ -32,11 +32,11 @@ const (
 
 var lies = []lie{
 	// Two statements where one may stand.
-	{name: "two entries without a draw", plays: passOrLay, tells: twoEntries(false),
+	{name: "two entries without a draw", plays: passOrLay, tells: twoEntries,
 		honest: stops, verdict: cheated, says: "signed two different statements (entry", proof: alone},
-	{name: "two entries that draw", plays: drawOrLayAndDraw, tells: twoEntries(true),
+	{name: "two entries that draw", plays: drawOrLayAndDraw, tells: twoEntries,
 		honest: stops, verdict: cheated, says: "signed two different statements (entry", proof: alone},
-	{name: "two entries of which one draws", plays: passOrDraw, tells: twoEntries(true),
+	{name: "two entries of which one draws", plays: passOrDraw, tells: twoEntries,
 		honest: stops, verdict: cheated, says: "signed two different statements (entry", proof: alone},
 	{name: "two shuffles", deals: true, hosts: true, tells: twoShuffles,
 		honest: stops, verdict: cheated, says: "signed two different statements (shuffle", proof: alone},

@@ -1,6 +1,7 @@
 package peer_test
 
 import (
+	"bytes"
 	"slices"
 
 	"tribes/engine"
@@ -29,37 +30,57 @@ func valueOfOther(l *liar, s said) bool {
 
 // passOrLay passes once it holds a pebble, and could have laid it.
 func passOrLay(l *liar, at engine.State) []engine.Move {
-	return l.secondly(at, []engine.Move{{Kind: toy.Pass}}, func(lay engine.Move) []engine.Move { return []engine.Move{lay} })
+	return l.secondly(at, toy.Pass, func(lay engine.Move) []engine.Move { return []engine.Move{lay} })
 }
 
 // passOrDraw passes once it holds a pebble, and could have drawn.
 func passOrDraw(l *liar, at engine.State) []engine.Move {
-	return l.secondly(at, []engine.Move{{Kind: toy.Pass}}, func(engine.Move) []engine.Move { return []engine.Move{{Kind: toy.Draw}} })
+	return l.secondly(at, toy.Pass, func(engine.Move) []engine.Move { return []engine.Move{{Kind: toy.Draw}} })
 }
 
-// drawOrLayAndDraw draws when it holds a pebble, and could have laid that before.
+// drawOrLayAndDraw draws when it holds a pebble, and could have laid that before. With a white one, which is offered to the others,
+// it could not; then it draws a second time in another session.
 func drawOrLayAndDraw(l *liar, at engine.State) []engine.Move {
-	return l.secondly(at, []engine.Move{{Kind: toy.Draw}}, func(lay engine.Move) []engine.Move { return []engine.Move{lay, {Kind: toy.Draw}} })
+	return l.secondly(at, toy.Draw, func(lay engine.Move) []engine.Move {
+		if lay.B == 1 {
+			return []engine.Move{{Kind: toy.Draw}}
+		}
+		return []engine.Move{lay, {Kind: toy.Draw}}
+	})
 }
 
-// secondly plays moves once it holds a pebble, and notes what it tells the victim instead.
-func (l *liar) secondly(at engine.State, moves []engine.Move, instead func(lay engine.Move) []engine.Move) []engine.Move {
+// secondly plays a move once it holds a pebble, and notes what it tells the victim instead.
+func (l *liar) secondly(at engine.State, kind uint16, instead func(lay engine.Move) []engine.Move) []engine.Move {
 	menu := at.Moves(nil)
 	i := slices.IndexFunc(menu, isLay)
 	if i < 0 || len(l.instead) > 0 {
 		return drawing(at)
 	}
-	l.instead[l.table.Tip().Step+1] = instead(menu[i])
-	return moves
+	other := second{moves: instead(menu[i])}
+	var probe engine.Prober
+	if other.moves[len(other.moves)-1].Kind == toy.Draw {
+		var err error
+		if other.draws, err = probe.NeedsDice(at, engine.Move{Kind: toy.Draw}); err != nil { // laying changes nothing in the bag
+			l.who.t.Error(err)
+		}
+	}
+	l.instead[l.table.Tip().Step+1] = other
+	return []engine.Move{{Kind: kind}}
 }
 
-func twoEntries(draws bool) func(l *liar, to int, s said) [][]byte {
-	return func(l *liar, to int, s said) [][]byte {
-		if !l.is(s, entries) || l.instead[s.frame.Step] == nil {
-			return truth(l, to, s)
-		}
-		return l.twoFaced(to, s, l.entry(s.frame, draws, l.instead[s.frame.Step]...))
+func twoEntries(l *liar, to int, s said) [][]byte {
+	if !l.is(s, entries) || l.instead[s.frame.Step].moves == nil {
+		return truth(l, to, s)
 	}
+	other := l.instead[s.frame.Step]
+	data := l.entry(s.frame, other.draws, other.moves...)
+	if bytes.Equal(data, s.data) {
+		h := s.frame.Header
+		h.Session[0] ^= 1
+		e := transcript.NewEntry(other.draws, other.moves)
+		data = l.sign(h, &e)
+	}
+	return l.twoFaced(to, s, data)
 }
 
 // firstEntry tells everybody something else than its first entry.
