@@ -100,13 +100,20 @@ func TestWhatMayStandInADraw(t *testing.T) {
 	values, recs := tb.reveals()
 	echo := func(i int) Record { return tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record() }
 	yes := func(i int, missing ...int) Record {
-		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), true).Record()
+		return tb.book.NewConsent(tb.keys[i], i, tb.names[i], Of(missing...)).Record()
 	}
 	no := func(i int, missing ...int) Record {
-		return tb.book.NewAbandon(tb.keys[i], i, tb.names[i], Of(missing...), false).Record()
+		return tb.book.NewRefusal(tb.keys[i], i, tb.names[i], Of(missing...)).Record()
 	}
 	shows := func(agrees bool, shown ...Reveal) Record {
-		return tb.book.NewAbandon(tb.keys[a], a, tb.names[a], Of(b), agrees, shown...).Record()
+		return tb.book.abandon(tb.keys[a], a, tb.names[a], Of(b), &Abandon{f.Body(), agrees, shown, [][]byte{}}).Record()
+	}
+	holds := func(agrees bool, echoes ...Record) Record {
+		w := Abandon{f.Body(), agrees, []Reveal{}, [][]byte{}}
+		for _, e := range echoes {
+			w.Echoes = append(w.Echoes, e.Payload)
+		}
+		return tb.book.abandon(tb.keys[a], a, tb.names[a], Of(b), &w).Record()
 	}
 	h := tb.book.header(KindEcho, a, tb.names[a], tb.book.tip, f.Step)
 	h.Event++
@@ -156,7 +163,17 @@ func TestWhatMayStandInADraw(t *testing.T) {
 		{"a refusal that shows another's value", []Record{echo(a), shows(false, rightOfMover)}, Damaged, a, "other dice values than those of the missing"},
 		{"a refusal that shows a value twice", []Record{echo(a), shows(false, values[b], values[b])}, Damaged, a, "ascending"},
 		{"consent that shows the value", []Record{echo(a), shows(true, values[b])}, Damaged, a, "agrees to go on"},
+		{"consent with the echo of who is missing", []Record{echo(a), holds(true, echo(b))}, Unfinished, None, ""},
+		{"the echo twice in it", []Record{echo(a), holds(true, echo(b), echo(b))}, Damaged, a, "other echoes than those of the missing"},
+		{"another's echo in it", []Record{echo(a), holds(true, echo(a))}, Damaged, a, "other echoes than those of the missing"},
+		{"an echo of another entry in it", []Record{echo(a), holds(true, other)}, Damaged, a, "other echoes than those of the missing"},
+		{"no echo in it", []Record{echo(a), holds(true, Record{Payload: []byte{}})}, Damaged, a, "other echoes than those of the missing"},
+		{"a refusal with the echo", []Record{echo(a), holds(false, echo(b))}, Damaged, a, "shows echoes"},
+		{"another's echo", []Record{echo(a), echo(b)}, Damaged, b, "out of its place"},
 		{"another's refusal", []Record{echo(a), no(mover, b)}, Damaged, mover, "no place"},
+		{"the owner's refusal, and then its consent", []Record{echo(a), no(a, b), yes(a, b)}, Damaged, a, "said twice"},
+		{"half of what others agreed, and then values", []Record{echo(a), yes(mover, b), recs[0]}, Damaged, None, "among what others said"},
+		{"consents in another order", []Record{echo(a), yes(max(mover, b), a), yes(min(mover, b), a)}, Damaged, min(mover, b), "out of its place"},
 		{"consent to be rid of oneself", []Record{echo(a), yes(b, b)}, Damaged, b, "no say"},
 		{"consent to be rid of nobody", []Record{echo(a), yes(a)}, Damaged, a, "not at the table"},
 		{"consent to be rid of a stranger", []Record{echo(a), yes(a, 5)}, Damaged, a, "not at the table"},
@@ -230,22 +247,26 @@ func goesOn(t testing.TB, missing func(mover, a, b int) []int, echoed bool) (tb 
 	return tb, f, gone
 }
 
-// giveUp goes on without some operators: every copy holds the consents of the others and, if there are any, the echoes of those given up.
+// giveUp goes on without some operators: every copy holds the consents of the others, the first of which shows the echoes of those given
+// up, if there are any.
 func (tb *table) giveUp(gone Missing, echoed bool) {
-	var echoes, consents []Record
+	var consents []Record
+	var held []*Frame
 	echoing := Missing(0)
 	for i := range tb.keys {
-		switch {
-		case !tb.book.Live(i):
-		case !gone.has(i):
-			consents = append(consents, tb.book.NewAbandon(tb.keys[i], i, tb.names[i], gone, true).Record())
-		case i != int(tb.book.Pending().Operator) && echoed:
-			echoes = append(echoes, tb.book.NewEcho(tb.keys[i], i, tb.names[i]).Record())
+		if gone.has(i) && i != int(tb.book.Pending().Operator) && echoed {
+			held = append(held, tb.book.NewEcho(tb.keys[i], i, tb.names[i]))
 			echoing |= Of(i)
 		}
 	}
+	for i := range tb.keys {
+		if tb.book.Live(i) && !gone.has(i) {
+			consents = append(consents, tb.book.NewConsent(tb.keys[i], i, tb.names[i], gone, held...).Record())
+			held = nil
+		}
+	}
 	tb.book.Abandon(gone, echoing)
-	tb.each(func(int) []Record { return append(slices.Clone(echoes), consents...) })
+	tb.each(func(int) []Record { return consents })
 }
 
 // A program that was broken off among the values of a draw may find the others gone on without one. What it has of them

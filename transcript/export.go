@@ -57,7 +57,7 @@ type exporter struct {
 	acks   []Record // of step 0, by operator
 	opened bool     // they are written
 	seals  []Record // of the tip
-	words  []*Frame // of the pending entry: echoes, and consents to go on without others
+	words  []*Frame // of the pending entry: echoes, and words on going on without others
 	proofs []Record
 	values []Record // of the draw that waits for more of them
 	gone   int      // operators given up so far
@@ -100,8 +100,8 @@ func (x *exporter) take(rec Record) error {
 	return nil
 }
 
-// pending keeps what is said about a pending entry until operators were given up by it, and writes what shows that: their
-// echoes and the consents, ascending.
+// pending keeps what is said about a pending entry until operators were given up by it, and writes what shows that: the
+// consents, ascending.
 func (x *exporter) pending(rec Record) error {
 	f, err := ParseFrame(rec.Kind, rec.Payload)
 	if err != nil {
@@ -117,19 +117,13 @@ func (x *exporter) pending(rec Record) error {
 		missing |= Of(g.Operator)
 	}
 	x.gone, x.values = len(lost), nil // they were burned
-	slices.SortStableFunc(x.words, func(a, b *Frame) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Operator, b.Operator))
-	})
+	slices.SortStableFunc(x.words, func(a, b *Frame) int { return cmp.Compare(a.Operator, b.Operator) })
 	var out []Record
 	for _, f := range x.words {
 		var a Abandon
-		switch {
-		case f.Kind == KindEcho && missing.has(int(f.Operator)):
-		case f.Kind == KindAbandon && Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes:
-		default:
-			continue
+		if f.Kind == KindAbandon && Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes {
+			out = append(out, f.Record())
 		}
-		out = append(out, f.Record())
 	}
 	x.words = nil
 	return x.write(out...)

@@ -35,7 +35,7 @@ func waiting(t testing.TB) []byte {
 	tb, f := pendingTable(t)
 	a, b := (int(f.Operator)+1)%3, (int(f.Operator)+2)%3
 	_, recs := tb.reveals()
-	echo, yes := tb.book.NewEcho(tb.keys[a], a, tb.names[a]), tb.book.NewAbandon(tb.keys[a], a, tb.names[a], Of(b), true)
+	echo, yes := tb.book.NewEcho(tb.keys[a], a, tb.names[a]), tb.book.NewConsent(tb.keys[a], a, tb.names[a], Of(b))
 	return tb.with(a, echo.Record(), yes.Record(), recs[0])
 }
 

@@ -185,10 +185,13 @@ func (f *Frame) Decode(v any) error {
 }
 
 // Conflicts tells whether two headers of one operator are different statements where only one
-// may stand: two entries, or two outcomes, for one step of one branch.
+// may stand: two frames that make, or two outcomes of, one step of one branch.
 func (h Header) Conflicts(o Header) bool {
-	if h.Table != o.Table || h.Operator != o.Operator || h.Kind != o.Kind || h.Step != o.Step || h.Branch != o.Branch {
+	if h.Table != o.Table || h.Operator != o.Operator || h.Step != o.Step || h.Branch != o.Branch {
 		return false
+	}
+	if h.Kind != o.Kind {
+		return h.Kind.MakesStep() && o.Kind.MakesStep()
 	}
 	switch h.Kind {
 	case KindEntry:

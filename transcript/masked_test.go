@@ -214,6 +214,17 @@ func TestADealComesAgainWithTheSameBytes(t *testing.T) {
 		if !f.Conflicts(other.Header) {
 			t.Errorf("%s: two different ones do not exclude each other", kind)
 		}
+		for _, as := range []Kind{KindEntry, KindCommit, KindDealKey, KindShuffle, KindShare, KindOpen, KindAck, KindSeal, KindEcho} {
+			h := g.Header
+			h.Kind = as
+			of := Sign(tb.keys[1], h, &Ack{})
+			if f.Conflicts(of.Header) != as.MakesStep() {
+				t.Errorf("%s and %s of one step exclude each other: %t", kind, as, !as.MakesStep())
+			}
+			if as.MakesStep() {
+				expect(t, "as "+as.String(), tb.with(0, NewEvidence(tb.book.Charter.Operators[1].Key, f, of).Record()), Cheated, 1, "signed two different statements")
+			}
+		}
 		tb.enter(f, true)
 		expect(t, "a second "+kind.String(), tb.with(0, NewEvidence(tb.book.Charter.Operators[1].Key, f, other).Record()), Cheated, 1, "signed two different statements")
 		expect(t, "the next after it "+kind.String(), tb.with(0, other.Record()), Cheated, 1, "signed two different statements")

@@ -67,9 +67,18 @@ type Echo struct{ Body Hash }
 // Abandon agrees to draw without operators that are missing, or, with Yes false, refuses it. The header names them in
 // place of a seat (Missing) and the draw whose values are burned.
 type Abandon struct {
-	Body  Hash // of the entry that draws
-	Yes   bool
-	Shown []Reveal // the values of the missing for which it refuses, ascending; never nil
+	Body   Hash // of the entry that draws
+	Yes    bool
+	Shown  []Reveal // the values of the missing for which it refuses, ascending; never nil
+	Echoes [][]byte // the frames with which the missing echoed the entry, as far as who agrees has them, ascending; never nil
+}
+
+// Word is an operator's checked word on going on without others.
+type Word struct {
+	Missing Missing
+	Yes     bool
+	Shown   []Reveal // with a refusal; whether they are right, CheckReveal tells
+	Echoed  Missing  // with consent: those of the missing that it shows to have echoed the entry
 }
 
 // Commit names the tip of an operator's next chain of dice values, where the one before is used up.

@@ -45,7 +45,7 @@ type Gone struct {
 	Operator  int
 	Step      uint32
 	Event     uint32 // the draw whose value it did not disclose
-	Withheld  bool   // it had echoed the entry, so it may have known the outcome; otherwise nothing could be known to it
+	Withheld  bool   // it had confirmed the entry, so it may have known the outcome; otherwise nothing could be known to it
 	Contested bool   // no more than half of the operators agreed to go on
 }
 
@@ -89,44 +89,70 @@ func (b *Book) CheckEcho(f *Frame) error {
 	return nil
 }
 
-// NewAbandon signs whether the operator agrees to draw without those that are missing. Who refuses shows the values of
-// theirs that it has, ascending.
-func (b *Book) NewAbandon(key ed25519.PrivateKey, operator int, s Session, missing Missing, yes bool, shown ...Reveal) *Frame {
-	h := b.header(KindAbandon, operator, s, b.tip, b.tip.Step+1)
-	h.Event, h.Seat = b.pending.event, uint8(missing)
-	return Sign(key, h, &Abandon{b.pending.frame.Body(), yes, append([]Reveal{}, shown...)})
+// NewConsent signs that the operator agrees to draw without those that are missing. echoes are theirs of the pending entry, as
+// far as the operator has them: they show who may have known the outcome, and stand in every copy that way.
+func (b *Book) NewConsent(key ed25519.PrivateKey, operator int, s Session, missing Missing, echoes ...*Frame) *Frame {
+	a := Abandon{Body: b.pending.frame.Body(), Yes: true, Shown: []Reveal{}, Echoes: [][]byte{}}
+	for _, f := range echoes {
+		a.Echoes = append(a.Echoes, f.Bytes())
+	}
+	return b.abandon(key, operator, s, missing, &a)
 }
 
-// CheckAbandon reads an operator's word on going on without others in the draw that waits for values. Whether the values that a
-// refusal shows are right, CheckReveal tells.
-func (b *Book) CheckAbandon(f *Frame) (missing Missing, a Abandon, err error) {
+// NewRefusal signs that the operator does not agree to that. It shows the values of theirs that it has, ascending.
+func (b *Book) NewRefusal(key ed25519.PrivateKey, operator int, s Session, missing Missing, shown ...Reveal) *Frame {
+	return b.abandon(key, operator, s, missing, &Abandon{Body: b.pending.frame.Body(), Shown: append([]Reveal{}, shown...), Echoes: [][]byte{}})
+}
+
+func (b *Book) abandon(key ed25519.PrivateKey, operator int, s Session, missing Missing, a *Abandon) *Frame {
+	h := b.header(KindAbandon, operator, s, b.tip, b.tip.Step+1)
+	h.Event, h.Seat = b.pending.event, uint8(missing)
+	return Sign(key, h, a)
+}
+
+// CheckAbandon reads an operator's word on going on without others in the draw that waits for values.
+func (b *Book) CheckAbandon(f *Frame) (w Word, err error) {
 	if b.pending == nil || f.Kind != KindAbandon {
-		return 0, a, damaged("a %s frame where no draw waits for values", f.Kind)
+		return w, damaged("a %s frame where no draw waits for values", f.Kind)
 	}
 	if err := b.continues(f, b.tip, b.tip.Step+1, b.pending.event); err != nil {
-		return 0, a, err
+		return w, err
 	}
 	refuse := func(format string, args ...any) *Fault { return b.blame(damaged(format, args...), &f.Header) }
 	name := b.Charter.Operators[f.Operator].Name
-	missing = Missing(f.Seat)
+	missing := Missing(f.Seat)
+	var a Abandon
 	switch err := f.Decode(&a); {
 	case err != nil:
-		return 0, a, refuse("%v", err)
+		return w, refuse("%v", err)
 	case a.Body != b.pending.frame.Body():
-		return 0, a, refuse("%s speaks of another entry for step %d", name, f.Step)
+		return w, refuse("%s speaks of another entry for step %d", name, f.Step)
 	case missing == 0 || bits.Len8(f.Seat) > len(b.Charter.Operators) || missing&b.gone != 0:
-		return 0, a, refuse("%s names operators that are not at the table", name)
+		return w, refuse("%s names operators that are not at the table", name)
 	case missing.has(int(f.Operator)) || !b.Live(int(f.Operator)):
-		return 0, a, refuse("%s has no say in going on without itself", name)
+		return w, refuse("%s has no say in going on without itself", name)
 	case a.Yes && len(a.Shown) > 0:
-		return 0, a, refuse("%s agrees to go on without others, and shows dice values of theirs", name)
+		return w, refuse("%s agrees to go on without others, and shows dice values of theirs", name)
+	case !a.Yes && len(a.Echoes) > 0:
+		return w, refuse("%s refuses to go on without others, and shows echoes of theirs", name)
 	}
 	for i, v := range a.Shown {
 		if !missing.has(int(v.Operator)) || i > 0 && a.Shown[i-1].Operator >= v.Operator {
-			return 0, a, refuse("%s shows other dice values than those of the missing, ascending", name)
+			return w, refuse("%s shows other dice values than those of the missing, ascending", name)
 		}
 	}
-	return missing, a, nil
+	echoed := Missing(0)
+	for _, raw := range a.Echoes {
+		e, err := ParseFrame(KindEcho, raw)
+		if err == nil {
+			err = b.CheckEcho(e)
+		}
+		if err != nil || !missing.has(int(e.Operator)) || echoed>>e.Operator != 0 {
+			return w, refuse("%s shows other echoes than those of the missing, ascending", name)
+		}
+		echoed |= Of(int(e.Operator))
+	}
+	return Word{missing, a.Yes, a.Shown, echoed}, nil
 }
 
 // Agreed tells whether these operators are all whose consent is needed to go on without those missing.
@@ -140,7 +166,8 @@ func (b *Book) Agreed(missing, consent Missing) bool {
 }
 
 // Abandon goes on without the missing operators, to which all others have agreed: the values of the draw are burned, and the
-// entry takes the next one, of those who are left. echoed are those of the missing that had echoed the entry.
+// entry takes the next one, of those who are left. echoed are those of the missing that any consent shows to have echoed the entry;
+// whoever agreed to go on without others in it has confirmed it as well.
 func (b *Book) Abandon(missing, echoed Missing) {
 	p := b.pending
 	left := 0
@@ -150,7 +177,7 @@ func (b *Book) Abandon(missing, echoed Missing) {
 		}
 	}
 	for _, i := range missing.Operators() {
-		withheld := echoed.has(i) || i == int(p.frame.Operator)
+		withheld := echoed.has(i) || i == int(p.frame.Operator) || p.count > 0
 		b.lost = append(b.lost, Gone{i, b.tip.Step + 1, p.event, withheld, 2*left <= len(b.Charter.Operators)})
 	}
 	p.burns, p.count = p.burns.u32(p.event).u8(uint8(missing)), p.count+1

@@ -145,6 +145,23 @@ func (b *Book) Play(f *Frame, ev *engine.Events) (*Step, error) {
 	return b.stepped(step, ev), nil
 }
 
+// OutOfTurn judges a frame for a step that stands, or is pending, by another operator's frame: what is due follows from the chain alone, so
+// whoever else makes that step of the same chain is convicted (a *Fault). before is the tip the step follows. Another *Fault
+// convicts nobody; nil: the frames are of one operator, and only evidence can convict it (Header.Conflicts).
+func (b *Book) OutOfTurn(f, stands *Frame, before Tip) error {
+	if !f.Kind.MakesStep() || f.Operator == stands.Operator {
+		return nil
+	}
+	event := before.Event
+	if f.Kind == KindEntry {
+		event = f.Event
+	}
+	if err := b.continues(f, before, stands.Step, event); err != nil {
+		return err
+	}
+	return b.convict(f, "%s signed %s for step %d, which was for %s to make", b.Charter.Operators[f.Operator].Name, a(f.Kind), f.Step, b.Charter.Operators[stands.Operator].Name)
+}
+
 // a is a kind of frame with its article.
 func a(k Kind) string {
 	switch k {

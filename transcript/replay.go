@@ -1,7 +1,9 @@
 package transcript
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"tribes/engine"
 	"tribes/transcript/canon"
@@ -47,10 +49,11 @@ type Replay struct {
 	signed  []bool // who signed the charter
 	reveals []Reveal
 	echoed  bool      // the owner has echoed the pending entry
-	echoes  Missing   // of those the others go on without, who echoed it
+	echoes  Missing   // of those, who is shown to have echoed it
 	without Missing   // whom the others are about to go on without
 	agreed  Missing   // which operators but the owner have agreed to that
-	own     []Missing // and to what the owner has agreed
+	own     []Word    // and to what the owner has agreed
+	asked   []Missing // or spoken of at all
 	last    *Frame
 	acked   bool // the owner has acked the tip
 	sealed  []bool
@@ -63,8 +66,9 @@ type Replay struct {
 	moves   int
 	events  engine.Events
 	rolls   []engine.Roll
-	past    []Tip // of each step, to judge what is said of it later
-	rift    *Rift // where programs came to different positions
+	past    []Tip    // of each step, to judge what is said of it later
+	made    []*Frame // of each step, nil for setup
+	rift    *Rift    // where programs came to different positions
 }
 
 // NewReplay returns a replay that waits for the charter.
@@ -369,6 +373,9 @@ func (r *Replay) reveal(b []byte) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
+	if r.agreed != 0 || r.echoes != 0 {
+		return damaged("a dice value of operator %d among what others said about going on without somebody", int(v.Operator)+1)
+	}
 	if err := r.book.CheckReveal(event, v); err != nil {
 		return err
 	}
@@ -403,7 +410,7 @@ func (r *Replay) lacksEcho() error {
 	return r.refuser(p)("the echo of step %d by the owner of this copy is due", p.Step)
 }
 
-// echo takes the owner's echo of the pending entry or that of somebody whom the others go on without.
+// echo takes the owner's echo of the pending entry.
 func (r *Replay) echo(f *Frame) error {
 	if err := r.book.CheckEcho(f); err != nil {
 		return err
@@ -412,8 +419,6 @@ func (r *Replay) echo(f *Frame) error {
 	switch {
 	case who == r.owner && !r.echoed && len(r.reveals) == 0:
 		r.echoed = true
-	case who != r.owner && r.lacksEcho() == nil && r.agreed == 0 && r.echoes>>who == 0:
-		r.echoes |= Of(who)
 	default:
 		return refuse("the echo of %s out of its place", r.book.Charter.Operators[who].Name)
 	}
@@ -426,12 +431,11 @@ func (r *Replay) abandon(f *Frame) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
-	missing, a, err := r.book.CheckAbandon(f)
+	w, err := r.book.CheckAbandon(f)
 	if err != nil {
 		return err
 	}
-	yes := a.Yes
-	for _, v := range a.Shown {
+	for _, v := range w.Shown {
 		if err := r.book.CheckReveal(f.Event, v); err != nil {
 			return err
 		}
@@ -440,34 +444,34 @@ func (r *Replay) abandon(f *Frame) error {
 	name := r.book.Charter.Operators[who].Name
 	switch {
 	case who == r.owner:
-		for _, m := range r.own {
-			if m == missing {
-				return refuse("%s said twice whether to go on without others", name)
-			}
+		if slices.Contains(r.asked, w.Missing) {
+			return refuse("%s said twice whether to go on without others", name)
 		}
-		if yes {
-			r.own = append(r.own, missing)
+		r.asked = append(r.asked, w.Missing)
+		if w.Yes {
+			r.own = append(r.own, w)
 		}
-	case !yes:
+	case !w.Yes:
 		return refuse("%s refused to go on without others, which has no place in another's copy", name)
-	case r.agreed>>who != 0 || r.agreed != 0 && r.without != missing:
+	case r.agreed>>who != 0 || r.agreed != 0 && r.without != w.Missing:
 		return refuse("the consent of %s out of its place", name)
 	default:
-		r.without = missing
+		r.without = w.Missing
 		r.agreed |= Of(who)
+		r.echoes |= w.Echoed
 	}
-	consent := Missing(0)
-	if missing == r.without {
-		consent = r.agreed
+	consent, echoed := Missing(0), Missing(0)
+	if w.Missing == r.without {
+		consent, echoed = r.agreed, r.echoes
 	}
-	for _, m := range r.own {
-		if m == missing {
-			consent |= Of(r.owner)
+	for _, o := range r.own {
+		if o.Missing == w.Missing {
+			consent, echoed = consent|Of(r.owner), echoed|o.Echoed
 		}
 	}
-	if r.book.Agreed(missing, consent) {
-		r.book.Abandon(missing, r.echoes)
-		r.reveals, r.agreed, r.without, r.own, r.echoes = nil, 0, 0, nil, 0
+	if r.book.Agreed(w.Missing, consent) {
+		r.book.Abandon(w.Missing, echoed)
+		r.reveals, r.agreed, r.without, r.own, r.asked, r.echoes = nil, 0, 0, nil, nil, 0
 	}
 	return nil
 }
@@ -481,6 +485,9 @@ func (r *Replay) step(f *Frame) error {
 	if r.last != nil && r.last.Conflicts(f.Header) && r.book.Authentic(f) == nil {
 		e := NewEvidence(r.book.Charter.Operators[f.Operator].Key, r.last, f)
 		return r.book.conviction(e, f.Header)
+	}
+	if err := r.outOfTurn(f); err != nil {
+		return err
 	}
 	if r.sealing && !all(r.sealed) {
 		return refuse("%s among the seals of step %d", a(f.Kind), r.book.tip.Step)
@@ -500,9 +507,29 @@ func (r *Replay) step(f *Frame) error {
 	if r.moves += len(s.Moves); f.Kind == KindOpen && r.book.Blind() {
 		r.moves++ // what kind of move opens a card, only the rules tell
 	}
-	r.echoed, r.echoes, r.agreed, r.without, r.own = false, 0, 0, 0, nil
+	r.echoed, r.echoes, r.agreed, r.without, r.own, r.asked = false, 0, 0, 0, nil, nil
 	if r.book.Pending() == nil {
 		r.stepped(s)
+	}
+	return nil
+}
+
+// outOfTurn judges a frame for a step that another frame has made: its signer may have shown it to one while the others went on.
+func (r *Replay) outOfTurn(f *Frame) error {
+	stands, tip := r.book.Pending(), r.book.tip.Step
+	if stands == nil || f.Step != stands.Step {
+		if f.Step < 2 || f.Step > tip {
+			return nil
+		}
+		stands = r.made[f.Step-1]
+	}
+	before := r.past[stands.Step-1]
+	if stands.Step == tip+1 {
+		before = r.book.tip
+	}
+	var fault *Fault
+	if err := r.book.OutOfTurn(f, stands, before); errors.As(err, &fault) && fault.Verdict == Cheated && r.book.Live(fault.Operator) {
+		return fault
 	}
 	return nil
 }
@@ -513,7 +540,7 @@ func (r *Replay) stepped(s *Step) {
 		r.sealed[i] = !r.book.Live(i)
 	}
 	r.past[len(r.past)-1] = r.book.before // its digest is known by now, also without rules
-	r.past = append(r.past, r.book.tip)
+	r.past, r.made = append(r.past, r.book.tip), append(r.made, s.Frame)
 	if r.OnStep != nil {
 		s.Rolls = r.rolls
 		r.OnStep(*s)

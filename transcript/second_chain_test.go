@@ -219,7 +219,11 @@ func (j *judge) sealsStand() bool {
 func (j *judge) move(f frame) {
 	want(j.stage == playing, "a step before setup")
 	if p := j.pending; p != nil && f.step == p.step {
+		j.outOfTurn(f, p.header)
 		j.again(f, p.header)
+	}
+	if f.step > 1 && f.step <= j.step {
+		j.outOfTurn(f, j.steps[f.step].header)
 	}
 	if f.step == j.step && f.step > 1 {
 		j.again(f, j.steps[f.step].header)
@@ -241,6 +245,20 @@ func (j *judge) move(f frame) {
 	default:
 		want(f.event == j.event, "another draw")
 		j.dealt(f)
+	}
+}
+
+// outOfTurn convicts who makes a step that was another's to make, on the same chain.
+func (j *judge) outOfTurn(f frame, stands header) {
+	if f.operator == stands.operator || j.operators[f.operator].gone {
+		return
+	}
+	before, event := j.steps[f.step-1], uint32(0)
+	if f.step > 1 {
+		event = j.out[f.step-2].Event
+	}
+	if bytes.Equal(f.prev, before.in) && bytes.Equal(f.digest, before.digest) && (f.kind == 4 || f.event == event) {
+		refuse("cheated", "step %d was for %d to make", f.step, stands.operator)
 	}
 }
 

@@ -87,23 +87,29 @@ type pending struct {
 	values   []byte
 	given    []byte // draws and the operators that were given up in them
 	count    int
-	owners   map[int]bool // what the owner has said to going on without whom
+	owners   map[int]word // what the owner has said to going on without whom
 	others   abandonment
+}
+
+// word is whether somebody goes on without others, and who of them it shows to have echoed.
+type word struct {
+	yes    bool
+	echoed []int
 }
 
 // abandonment is what others have said that had not come to be all.
 type abandonment struct {
-	echoes  []int // of the missing
 	missing int
 	agreed  []int
+	echoed  []int
 }
 
 func newPending(h header, event uint32) *pending {
-	return &pending{header: h, event: event, revealed: map[int]bool{}, owners: map[int]bool{}}
+	return &pending{header: h, event: event, revealed: map[int]bool{}, owners: map[int]word{}}
 }
 
 // idle tells that no abandonment is under way.
-func (p *pending) idle() bool { return len(p.others.echoes)+len(p.others.agreed) == 0 }
+func (p *pending) idle() bool { return len(p.others.agreed) == 0 }
 
 type gone struct {
 	Operator            int
@@ -130,7 +136,7 @@ func (j *judge) signs(seat int) (who int, orphan bool) {
 
 // spokenOf checks the header of an echo or an abandon, which speak of a step that is not finished.
 func (j *judge) spokenOf(f frame) []value {
-	types := map[int]string{5: "hash", 8: "hash bool list"}
+	types := map[int]string{5: "hash", 8: "hash bool list list"}
 	p, ok := structure(f.content, types[f.kind])
 	want(ok, "no echo and no abandon")
 	want(j.pending != nil && f.step == j.pending.step && bytes.Equal(f.prev, j.in), "a frame out of place")
@@ -145,15 +151,25 @@ func (j *judge) spokenOf(f frame) []value {
 
 func (j *judge) echo(f frame) {
 	j.spokenOf(f)
-	p, o := j.pending, &j.pending.others
+	p := j.pending
 	want(f.operator != p.operator, "an echo of its own entry")
-	if f.operator == j.owner {
-		want(!p.echoed && p.values == nil && p.idle(), "the owner's echo out of place")
-		p.echoed = true
-		return
+	want(f.operator == j.owner && !p.echoed && p.values == nil && p.idle(), "an echo out of place")
+	p.echoed = true
+}
+
+// shown are the operators whose echoes a consent shows.
+func (j *judge) shown(list []value, missing int) (out []int) {
+	for _, v := range list {
+		raw, ok := v.([]byte)
+		want(ok, "no bytes of an echo")
+		e, ok := readFrame(raw, 5)
+		want(ok && bytes.Equal(e.table, j.table) && e.operator < len(j.operators) && e.seat == 255 && bytes.Equal(e.branch, make([]byte, 8)), "no echo")
+		want(signed(j.operators[e.operator].key, e.raw, e.signature), "a wrong signature of an echo")
+		j.spokenOf(e)
+		want(e.operator != j.pending.operator && missing>>e.operator&1 == 1 && (len(out) == 0 || e.operator > out[len(out)-1]), "echoes of others than the missing, ascending")
+		out = append(out, e.operator)
 	}
-	want(j.mayReveal() && len(o.agreed) == 0 && (len(o.echoes) == 0 || f.operator > o.echoes[len(o.echoes)-1]), "an echo out of place")
-	o.echoes = append(o.echoes, f.operator)
+	return out
 }
 
 // mayReveal tells whether the owner's echo stands, where one is due.
@@ -187,35 +203,39 @@ func (j *judge) abandon(f frame) {
 		r, ok := fields(s, "u8 u32 hash")
 		want(ok && octet(r[0]) > last && octet(r[0]) < 8 && missing>>octet(r[0])&1 == 1, "a refusal shows values of others than the missing, ascending")
 		last = octet(r[0])
+		want(j.holds(last, f.event, int(number(r[1])), r[2].([]byte)), "a refusal shows a wrong value")
 	}
+	echoed := j.shown(v[3].([]value), missing)
+	want(yes || len(echoed) == 0, "a refusal that shows echoes")
 	if f.operator == j.owner {
 		_, said := p.owners[missing]
 		want(!said, "the owner said this already")
-		p.owners[missing] = yes
+		p.owners[missing] = word{yes, echoed}
 	} else {
 		want(yes, "another's refusal")
 		want(len(o.agreed) == 0 || o.missing == missing && f.operator > o.agreed[len(o.agreed)-1], "consents out of order")
-		o.missing, o.agreed = missing, append(o.agreed, f.operator)
+		o.missing, o.agreed, o.echoed = missing, append(o.agreed, f.operator), append(o.echoed, echoed...)
 	}
 	for i, of := range j.operators {
-		agreed := i == j.owner && p.owners[missing] || o.missing == missing && slices.Contains(o.agreed, i)
+		agreed := i == j.owner && p.owners[missing].yes || o.missing == missing && slices.Contains(o.agreed, i)
 		if !of.gone && missing>>i&1 == 0 && !agreed {
 			return
 		}
 	}
-	for _, i := range o.echoes {
-		want(missing>>i&1 == 1, "an echo of who is not given up")
+	var all []int
+	if o.missing == missing {
+		all = o.echoed
 	}
-	j.goOn(missing)
+	j.goOn(missing, append(all, p.owners[missing].echoed...))
 }
 
 // goOn gives up the missing operators: the values of the draw are burned, and the entry takes the next.
-func (j *judge) goOn(missing int) {
+func (j *judge) goOn(missing int, echoed []int) {
 	p, before := j.pending, len(j.operators)
 	for i := range j.operators {
 		if missing>>i&1 == 1 {
 			j.operators[i].gone = true
-			j.gone = append(j.gone, gone{i, p.step, p.event, i == p.operator || slices.Contains(p.others.echoes, i), false})
+			j.gone = append(j.gone, gone{i, p.step, p.event, i == p.operator || p.count > 0 || slices.Contains(echoed, i), false})
 		}
 	}
 	for i := range j.gone {
@@ -226,7 +246,7 @@ func (j *judge) goOn(missing int) {
 	p.given = join(string(p.given), p.event, missing)
 	p.count++
 	p.event++
-	p.owners, p.others, p.values, p.revealed = map[int]bool{}, abandonment{}, nil, map[int]bool{}
+	p.owners, p.others, p.values, p.revealed = map[int]word{}, abandonment{}, nil, map[int]bool{}
 }
 
 // resolve finishes the step with all values of its draw.

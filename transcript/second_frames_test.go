@@ -108,10 +108,15 @@ func signed(key, raw, signature []byte) bool {
 	return ed25519.Verify(key, join("tribes/sig/1", raw), signature)
 }
 
+var makesStep = map[int]bool{4: true, 9: true, 13: true, 14: true, 15: true, 16: true}
+
 // 4. Frames: two headers of one key that exclude each other.
 func exclude(a, b header) bool {
-	if !bytes.Equal(a.table, b.table) || a.operator != b.operator || a.kind != b.kind || a.step != b.step || !bytes.Equal(a.branch, b.branch) {
+	if !bytes.Equal(a.table, b.table) || a.operator != b.operator || a.step != b.step || !bytes.Equal(a.branch, b.branch) {
 		return false
+	}
+	if a.kind != b.kind {
+		return makesStep[a.kind] && makesStep[b.kind]
 	}
 	switch a.kind {
 	case 4:

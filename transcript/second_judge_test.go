@@ -38,7 +38,7 @@ func judged(b []byte, decks map[string]deck) (j *judge, verdict, why string) {
 	case verdict == "cheated":
 	case end != "clean":
 		verdict, why = "damaged", end
-	case j.stage <= setup && verdict == "needs-ruleset" && (j.stage < setup || j.table == nil):
+	case j.stage < setup && verdict == "needs-ruleset":
 		verdict, why = "damaged", "no table was opened"
 	}
 	return j, verdict, why

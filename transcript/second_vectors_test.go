@@ -113,6 +113,12 @@ func TestSecondVerifierDice(t *testing.T) {
 			Counts []uint64
 			Kind   int
 		}
+		Fair []struct {
+			Draw      uint32
+			Operators []int
+			Values    []string
+			First     uint64
+		}
 	}](t, "dice.json", 1) {
 		key, nonce, table := bytesOf(t, v.Key), bytesOf(t, v.Nonce), bytesOf(t, v.Table)
 		info := binary.BigEndian.AppendUint32(append([]byte("tribes/dice/1"), key...), v.Epoch)
@@ -164,7 +170,16 @@ func TestSecondVerifierDice(t *testing.T) {
 				t.Errorf("of %v the kind %d is drawn, not %d", m.Counts, kind, m.Kind)
 			}
 		}
-		if len(v.Bounded) < 15 || len(v.Multisets) < 7 || len(v.Draws) != 4 {
+		for _, f := range v.Fair {
+			var values []byte
+			for i, o := range f.Operators {
+				values = join(string(values), o, bytesOf(t, f.Values[i]))
+			}
+			if got := drawOf(1<<32, stream(hash("tribes/seed-fair/1", table, f.Draw, len(f.Operators), values))); got != f.First {
+				t.Errorf("draw %d of %v begins with %d, not %d", f.Draw, f.Operators, got, f.First)
+			}
+		}
+		if len(v.Fair) < 3 || len(v.Bounded) < 15 || len(v.Multisets) < 7 || len(v.Draws) != 4 {
 			t.Error("too few draws")
 		}
 	}

@@ -54,13 +54,14 @@ type (
 		Reason string `json:"refused,omitempty"`
 	}
 	diceVector struct {
-		Seed      string   `json:"seed"` // of the Ed25519 key
-		Key       string   `json:"key"`
-		Nonce     string   `json:"nonce"`
-		Epoch     uint32   `json:"epoch"`
-		Values    []string `json:"values"` // the tip first
-		Table     string   `json:"table"`
-		TableSeed string   `json:"table_seed"` // of the values 1 of this chain alone
+		Fair      []fairVector `json:"fair"`
+		Seed      string       `json:"seed"` // of the Ed25519 key
+		Key       string       `json:"key"`
+		Nonce     string       `json:"nonce"`
+		Epoch     uint32       `json:"epoch"`
+		Values    []string     `json:"values"` // the tip first
+		Table     string       `json:"table"`
+		TableSeed string       `json:"table_seed"` // of the values 1 of this chain alone
 		Draws     []struct {
 			Draw   uint32 `json:"draw"`
 			Seed   string `json:"seed"`
@@ -82,6 +83,12 @@ type (
 		In      string `json:"in"`
 		Digest  string `json:"digest"`
 		Link    string `json:"link"`
+	}
+	fairVector struct {
+		Draw      uint32   `json:"draw"`
+		Operators []int    `json:"operators"`
+		Values    []string `json:"values"`
+		First     uint64   `json:"first"` // one of 2^32 that is drawn
 	}
 	chainVector struct {
 		File  string       `json:"file"`
@@ -311,6 +318,16 @@ func TestDiceVectors(t *testing.T) {
 			Counts []int
 			Kind   int
 		}{counts, engine.Pick(d, counts)})
+	}
+	b.Charter.Dice = DiceFair
+	for i, operators := range [][]uint8{{0}, {0, 1}, {0, 2, 3}} {
+		f, reveals := fairVector{Draw: uint32(i + 2), Operators: make([]int, len(operators))}, []Reveal{}
+		for l, o := range operators {
+			r := Reveal{Operator: o, Value: chain.Value(uint32(l + 1))}
+			f.Operators[l], f.Values, reveals = int(o), append(f.Values, r.Value.String()), append(reveals, r)
+		}
+		f.First = b.draw(f.Draw, reveals).N(1 << 32)
+		v.Fair = append(v.Fair, f)
 	}
 	checkVectors(t, "dice.json", 1, []diceVector{v})
 }

@@ -172,6 +172,38 @@ func TestTwoEntriesForOneStepConvict(t *testing.T) {
 	}
 }
 
+// A frame for a step that another operator has made convicts its signer wherever it stands, and nobody else does.
+func TestAFrameOutOfTurnConvictsBehindItsStep(t *testing.T) {
+	tb, actor := midway(t)
+	before, mover := tb.book.Tip(), tb.book.Charter.Seats[actor].Operator
+	other := (mover + 1) % uint8(len(tb.keys))
+	frame := func(by uint8, change func(h *Header)) *Frame {
+		h := tb.book.header(KindEntry, int(by), tb.names[by], before, before.Step+1)
+		h.Seat = uint8(tb.book.firstSeat(by))
+		change(&h)
+		return Sign(tb.keys[by], h, &Entry{Moves: [][4]int32{{0}}})
+	}
+	bad := frame(other, func(*Header) {})
+	commit := frame(other, func(h *Header) { h.Kind, h.Seat = KindCommit, NoSeatByte })
+	chain := frame(other, func(h *Header) { h.Prev[0]++ })
+	position := frame(other, func(h *Header) { h.Digest[0]++ })
+	branch := frame(other, func(h *Header) { h.Branch[0]++ })
+	forged := Sign(keyOf("a stranger"), bad.Header, &Entry{Moves: [][4]int32{{0}}})
+	for range 3 {
+		tb.enter(tb.entry(engine.Seat(tb.book.State().Actor()), []engine.Move{{Kind: 0}}), true)
+		for i := range tb.copies {
+			seat := tb.book.firstSeat(other)
+			expect(t, "an entry", tb.with(i, bad.Record()), Cheated, seat, "which was for")
+			expect(t, "a commit", tb.with(i, commit.Record()), Cheated, seat, "which was for")
+			for name, f := range map[string]*Frame{"of another chain": chain, "of another position": position, "of a branch": branch, "of a stranger": forged} {
+				if rep := verify(t, tb.with(i, f.Record())); rep.Verdict == Cheated {
+					t.Errorf("%s: %s", name, rep.show())
+				}
+			}
+		}
+	}
+}
+
 // TestEvidenceEndsNoTable: the table may go on; the verdict stays.
 func TestEvidenceEndsNoTable(t *testing.T) {
 	tb, actor := midway(t)

@@ -88,10 +88,10 @@ func (t *Table) Hands() engine.Hands {
 
 // dealt tells the cards of the own seats, if there are any, once they are dealt.
 func (g *game) dealt() {
-	if g.known || !g.book.Dealt() {
+	if g.told || !g.book.Dealt() {
 		return
 	}
-	g.known = true
+	g.told = true
 	var err error
 	if g.cards, err = g.book.OwnHands(g.me, g.dealSecret()); err != nil {
 		g.t.notice("the own private cards cannot be read: %v", err)

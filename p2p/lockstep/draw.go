@@ -11,7 +11,7 @@ import (
 // opens begins the draw of the entry that is pending now: it is confirmed to all, and what came before it is used.
 func (g *game) opens() {
 	g.settle()
-	g.logged = 0
+	g.logged, g.since = 0, g.t.now
 	g.confirm()
 	g.takeAhead(transcript.KindEcho, g.tip()+1, func(f *transcript.Frame) bool { g.echo(Key{}, f); return false })
 }
@@ -79,7 +79,7 @@ func (g *game) disclose() {
 	switch {
 	case !g.opened || g.halted != nil || g.book.DrawEvent() == 0:
 		return
-	case g.book.Pending() != nil && (!g.echoed() || !g.maySign()):
+	case g.book.Pending() != nil && (!g.echoed() || !g.maySign() || g.values[g.me] == nil && g.pledged()):
 		g.resolve() // all values may have come from who is further on
 		return
 	}

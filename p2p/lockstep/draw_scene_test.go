@@ -77,9 +77,13 @@ func (a *actor) disclosed(step uint32) bool {
 	})
 }
 
-// goOn is a person that orders to go on, and whatever follows from it.
+// impatient lets an actor's draw have waited long enough to go on without who is here, with no heartbeat in between.
+func (a *actor) impatient() { a.game.since = a.now - 2*HeartbeatEvery }
+
+// goOn is a person that has waited and orders to go on, and whatever follows from it.
 func (st *stage) goOn(a *actor) {
 	st.t.Helper()
+	a.impatient()
 	if err := a.GoOn(); err != nil {
 		st.t.Fatalf("%s: %v", a.cfg.Name, err)
 	}
@@ -424,5 +428,39 @@ func TestADrawTakesThreeTrips(t *testing.T) {
 				t.Errorf("%d operators: after three trips %s has step %d, not %d", n, a.cfg.Name, a.game.tip(), step)
 			}
 		}
+	}
+}
+
+// Somebody who is here is not given up before it can have answered; who is away is.
+func TestWhoIsHereIsGivenTimeToAnswer(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, d := actors[0], actors[1], actors[3]
+	st.toDraw(is(a))
+	st.down(a, d)
+	st.drop = func(from, _ *actor, _ envelope) bool { return from == b || from == d }
+	st.draw(a)
+	if err := a.GoOn(); err != nil {
+		t.Fatal(err)
+	}
+	if got := a.game.bound(); got != transcript.Of(d.game.me) {
+		t.Errorf("at once the table would go on without %v", got.Operators())
+	}
+	st.pass(2 * HeartbeatEvery)
+	if err := a.GoOn(); err != nil {
+		t.Fatal(err)
+	}
+	if got := a.game.bound(); got != transcript.Of(b.game.me, d.game.me) {
+		t.Errorf("later the table would go on without %v", got.Operators())
+	}
+
+	st = fairStage(t)
+	actors = st.table(2)
+	a, b = actors[0], actors[1]
+	st.toDraw(is(a))
+	st.drop = func(from, _ *actor, _ envelope) bool { return from == b }
+	st.draw(a)
+	if err := a.GoOn(); err == nil || a.game.bound() != 0 {
+		t.Errorf("at once the table would go on without %v: %v", a.game.bound().Operators(), err)
 	}
 }

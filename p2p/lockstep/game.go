@@ -23,10 +23,11 @@ type game struct {
 	epoch  uint32                 // its epoch
 	secret *transcript.DealSecret // of the private deal; nil: not needed so far
 	cards  engine.Hands           // of the own seats
-	known  bool                   // they have been told
+	told   bool                   // they have been told
 
 	heard    map[spoken]heard             // what others signed about the newest steps
 	echoes   []*transcript.Frame          // of the pending entry, by operator
+	since    Time                         // when the pending entry came
 	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
 	abandons []word                       // what was said about that for the present draw
 	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed
@@ -50,6 +51,8 @@ type game struct {
 	rift       *rift  // after a desync
 	programs   []string
 	finished   bool
+	guilty     []transcript.Record // evidence that came after the end, one of each operator it convicts
+	known      transcript.Missing  // these operators
 	ended      Time
 	parted     bool
 	overdue    uint32 // the step whose move was said to be late
@@ -154,7 +157,11 @@ func (g *game) record(from Key, rec transcript.Record) {
 	if g.rift != nil && g.disputed(rec) {
 		return
 	}
-	if (g.halted != nil || g.finished) && rec.Kind != transcript.KindSession {
+	if g.finished && rec.Kind != transcript.KindSession {
+		g.afterwards(from, rec)
+		return
+	}
+	if g.halted != nil && rec.Kind != transcript.KindSession {
 		g.tellWhy(from)
 		return
 	}

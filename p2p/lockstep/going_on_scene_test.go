@@ -7,6 +7,7 @@ import (
 	"tribes/engine"
 	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
+	"tribes/transcript/canon"
 )
 
 // Who completed a draw before it heard that others want to go on without somebody refuses, and they complete it too.
@@ -131,7 +132,7 @@ func TestNobodyAgreesToTwoDifferentThings(t *testing.T) {
 	}
 	one := transcript.Of(d.game.me)
 	for _, x := range []*actor{b, c} {
-		f := x.game.book.NewAbandon(x.cfg.Key, x.game.me, x.game.session, one, true)
+		f := x.game.book.NewConsent(x.cfg.Key, x.game.me, x.game.session, one)
 		a.Receive(x.key, packRecord(f.Record()))
 	}
 	if err := a.GoOn(); err != nil {
@@ -151,7 +152,7 @@ func TestAnAskForSomebodyWhoIsNotMissingIsNotFollowed(t *testing.T) {
 	st.drop = lose(d, nil, transcript.KindEcho, transcript.KindReveal)
 	st.draw(a)
 	for _, m := range []transcript.Missing{transcript.Of(b.game.me), transcript.Of(b.game.me, d.game.me)} {
-		f := eve.game.book.NewAbandon(eve.cfg.Key, eve.game.me, eve.game.session, m, true)
+		f := eve.game.book.NewConsent(eve.cfg.Key, eve.game.me, eve.game.session, m)
 		st.inject(eve, a, packRecord(f.Record()))
 	}
 	st.goOn(a)
@@ -321,7 +322,13 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 		{"one of three never confirmed", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, false, ForEcho},
 		{"the mover withholds its own", 3, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, false, ForValue},
 		{"two of four", 4, func(_, d, e int) []int { return []int{d, e} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two, who had confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
 		{"one of two", 2, func(m, _, _ int) []int { return []int{m} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"the other of two never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho, transcript.KindReveal}, false, true, ForEcho},
+		{"three of four", 4, func(_, d, e int) []int { return []int{e - 1, e, d} }, []transcript.Kind{transcript.KindReveal}, true, true, ForValue},
+		{"one of three disclosed and never confirmed", 3, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho}, false, false, ForEcho},
+		{"the other of two disclosed and never confirmed", 2, func(_, d, _ int) []int { return []int{d} }, []transcript.Kind{transcript.KindEcho}, false, true, ForEcho},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			st := fairStage(t)
@@ -379,6 +386,43 @@ func TestGoingOnWithoutSomebody(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Somebody discloses to one without confirming, and confirms to another without disclosing. Both agree to go on without it, and
+// a confirmation that comes late does not let the first finish the draw after all.
+func TestALateConfirmationDoesNotBreakAPromise(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	var late []byte
+	st.drop = func(_, to *actor, e envelope) bool {
+		k, who, _ := about(e)
+		if k == transcript.KindEcho && who == d.game.me && to == a {
+			late = canon.Marshal(&e)
+			return true
+		}
+		return k == transcript.KindReveal && who == d.game.me && to == b
+	}
+	st.draw(a)
+	step := a.game.tip()
+	if a.game.values[b.game.me] == nil || late == nil {
+		t.Fatalf("the scene is another: %s", st.waits())
+	}
+	st.drop = func(_, to *actor, e envelope) bool { return to != b }
+	st.goOn(a)
+	st.goOn(b)
+	st.inject(d, a, late)
+	if a.game.tip() != step {
+		t.Error("it finishes a draw after it has agreed to go on without somebody in it")
+	}
+	st.drop = mute(d)
+	st.pass(2 * HeartbeatEvery)
+	for i, rep := range st.whole(a, b) {
+		if len(rep.Gone) != 1 || rep.Gone[0].Operator != d.game.me {
+			t.Errorf("copy %d: gone %+v", i, rep.Gone)
+		}
 	}
 }
 
@@ -453,7 +497,7 @@ func TestARefusalWithNothingToShowIsOverruled(t *testing.T) {
 			st.drop = mute(d)
 			st.goOn(a)
 			st.goOn(b)
-			f := eve.game.book.NewAbandon(eve.cfg.Key, 2, eve.game.session, transcript.Of(3), false, shows...)
+			f := eve.game.book.NewRefusal(eve.cfg.Key, 2, eve.game.session, transcript.Of(3), shows...)
 			st.inject(eve, a, packRecord(f.Record()))
 			a.expect("Operator 2 refuses to go on without Operator 3 and shows no dice value for it")
 			if a.game.bound() != transcript.Of(3) || a.game.values[3] != nil {
@@ -484,7 +528,10 @@ func TestYesAndNoConvict(t *testing.T) {
 	st.drop = lose(d, nil, transcript.KindReveal)
 	st.draw(a)
 	for _, yes := range []bool{false, true} {
-		f := eve.game.book.NewAbandon(eve.cfg.Key, 1, eve.game.session, transcript.Of(2), yes)
+		f := eve.game.book.NewRefusal(eve.cfg.Key, 1, eve.game.session, transcript.Of(2))
+		if yes {
+			f = eve.game.book.NewConsent(eve.cfg.Key, 1, eve.game.session, transcript.Of(2))
+		}
 		st.inject(eve, a, packRecord(f.Record()))
 	}
 	a.convicted(eve.game.me, "(abandon, step")
@@ -523,59 +570,4 @@ func TestARefusalKeepsWhatItWasSignedFor(t *testing.T) {
 	st.link()
 	st.pass(2 * HeartbeatEvery)
 	st.whole(actors...)
-}
-
-// A value whose sender's confirmation never came is of no use, since nobody discloses by it: its sender is missing all the same.
-func TestAValueWithoutItsConfirmationDoesNotHelp(t *testing.T) {
-	st := fairStage(t)
-	actors := st.table(3)
-	a, b, d := actors[0], actors[1], actors[2]
-	st.toDraw(is(a))
-	st.drop = lose(d, nil, transcript.KindEcho)
-	st.draw(a)
-	if a.game.values[2] == nil || !a.game.unheard(2) {
-		t.Fatal("the value should be here without the confirmation")
-	}
-	st.crash(d)
-	st.drop = nil
-	st.pass(2 * HeartbeatEvery)
-	st.goOn(a)
-	st.goOn(b)
-	for _, rep := range st.whole(a, b) {
-		if len(rep.Gone) != 1 || rep.Gone[0].Withheld {
-			t.Errorf("gone %+v", rep.Gone)
-		}
-	}
-}
-
-// Where somebody is out, the seals of those who are left are the whole set, also for a copy that is read again after any of them.
-func TestSealsWithoutSomebodySurviveACrash(t *testing.T) {
-	for out := range 3 {
-		for cut := range 3 {
-			st := fairStage(t)
-			actors := st.table(3)
-			d := actors[out]
-			st.withhold(d)
-			rest := slices.DeleteFunc(slices.Clone(actors), func(a *actor) bool { return a == d })
-			for st.move() {
-			}
-			last := rest[1]
-			if _, over := tell[Finished](last); !over {
-				t.Fatalf("not over: %s", st.waits())
-			}
-			st.crash(last)
-			last.log = last.log[:len(last.log)-cut]
-			st.resume(last)
-			st.link(rest...)
-			st.pass(3 * HeartbeatEvery)
-			if _, over := tell[Finished](last); !over {
-				t.Errorf("without operator %d, %d seals cut: %s", out, cut, st.waits())
-			}
-			seals := last.game.steps[last.Tip().Step].seals
-			if seals == nil || seals[out] != nil || seals[rest[0].game.me] == nil || seals[last.game.me] == nil {
-				t.Errorf("without operator %d, %d seals cut: the seals are %v", out, cut, seals)
-			}
-			st.whole(rest...)
-		}
-	}
 }

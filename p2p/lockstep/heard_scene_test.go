@@ -134,7 +134,7 @@ func TestTwoConsentsOfOneDrawConvict(t *testing.T) {
 		of := func(body transcript.Hash) []byte {
 			return eve.by(transcript.KindAbandon, func(h *transcript.Header) {
 				h.Step, h.Event, h.Prev, h.Digest, h.Seat = p.Step, p.Event, p.Prev, p.Digest, uint8(missing)
-			}, &transcript.Abandon{Body: body, Yes: true, Shown: []transcript.Reveal{}})
+			}, &transcript.Abandon{Body: body, Yes: true, Shown: []transcript.Reveal{}, Echoes: [][]byte{}})
 		}
 		first, second := of(p.Body()), of(transcript.Hash{1})
 		if late {

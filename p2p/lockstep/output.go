@@ -117,6 +117,13 @@ type Halted struct {
 	Step  uint32
 }
 
+// Convicted tells that after the end an operator was found to have signed two statements where one may stand. The game that
+// was sealed stands; the transcript holds the evidence, and verifying it names the operator.
+type Convicted struct {
+	Fault *transcript.Fault
+	Step  uint32 // that the statements are about
+}
+
 // Differs tells, after programs came to different positions, the first fact in which another operator's differs.
 type Differs struct {
 	Operator     int
@@ -158,6 +165,7 @@ func (Waiting) isEvent()      {}
 func (Notice) isEvent()       {}
 func (Closed) isEvent()       {}
 func (Halted) isEvent()       {}
+func (Convicted) isEvent()    {}
 func (Differs) isEvent()      {}
 func (Positions) isEvent()    {}
 func (Finished) isEvent()     {}

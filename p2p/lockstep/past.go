@@ -98,7 +98,7 @@ func (g *game) deny(f *transcript.Frame, said *[]*transcript.Frame, agreed []*tr
 	// It is not logged: that the draw is over here is, and this follows from it.
 	h := f.Header
 	h.Operator, h.Session = uint8(g.me), g.session
-	n := transcript.Sign(g.t.cfg.Key, h, &transcript.Abandon{Body: a.Body, Shown: shown})
+	n := transcript.Sign(g.t.cfg.Key, h, &transcript.Abandon{Body: a.Body, Shown: shown, Echoes: [][]byte{}})
 	*said = append(*said, n)
 	g.broadcastFrame(n)
 }

@@ -30,10 +30,10 @@ func (g *game) entry(from Key, f *transcript.Frame) {
 	case f.Step > tip && !g.book.Live(int(f.Operator)):
 	case f.Step <= tip:
 		if f.Step >= 2 {
-			g.compare(g.steps[f.Step].frame, f)
+			g.second(g.steps[f.Step].frame, f)
 		}
 	case f.Step == tip+1 && g.book.Pending() != nil:
-		g.compare(g.book.Pending(), f)
+		g.second(g.book.Pending(), f)
 	case f.Step == tip+1 && g.ready():
 		g.play(f)
 	default:
@@ -84,7 +84,7 @@ func (g *game) takeAhead(kind transcript.Kind, step uint32, use func(*transcript
 		case f.Step == step:
 			satisfied = use(f)
 		case kind == transcript.KindEntry && f.Step >= 2: // of the past
-			g.compare(g.steps[f.Step].frame, f)
+			g.second(g.steps[f.Step].frame, f)
 		}
 	}
 	return satisfied

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tribes/engine"
+	"tribes/engine/enginetest/toy"
 	"tribes/transcript"
 )
 
@@ -45,6 +46,31 @@ func TestWrongValueIsNoticedOnce(t *testing.T) {
 	st.inject(g, h, wrong)
 	if n := strings.Count(h.words(), "not the one it committed to"); n != 1 {
 		t.Errorf("said %d times: %s", n, h.words())
+	}
+}
+
+// Somebody moves out of turn and shows it to one alone, where the others have the right entry already: finished, or pending. All stop, and
+// each copy convicts the same operator.
+func TestWhoMovesOutOfTurnStopsEverybody(t *testing.T) {
+	for _, fair := range []bool{false, true} {
+		st := newStage(t)
+		if fair {
+			st = fairStage(t)
+		}
+		actors := st.table(4)
+		a := st.toDraw(anybody)
+		b, c, d := actors[(a.game.me+1)%4], actors[(a.game.me+2)%4], actors[(a.game.me+3)%4]
+		pass := transcript.NewEntry(false, []engine.Move{{Kind: toy.Pass}})
+		bad := c.by(transcript.KindEntry, func(h *transcript.Header) { h.Seat = uint8(c.Charter().SeatsOf(c.game.me)[0]) }, &pass)
+		st.drop = func(_, to *actor, _ envelope) bool { return to == b }
+		st.draw(a)
+		st.drop = nil
+		st.inject(c, b, bad)
+		for _, x := range []*actor{a, b, d} {
+			x.stoppedBy(c.game.me, "signed an")
+		}
+		a.expect("which was for")
+		b.expect("signed an illegal entry")
 	}
 }
 

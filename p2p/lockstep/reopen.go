@@ -18,6 +18,7 @@ type Reopening struct {
 	said   []*transcript.Frame // echoes and words on going on without somebody, of the pending entry
 	words  []*transcript.Frame // those by which it was agreed
 	past   []Event
+	guilty []transcript.Record // evidence
 	steps  []stepped
 	first  transcript.Tip
 
@@ -65,6 +66,9 @@ func (r *Reopening) Record(rec transcript.Record) error {
 			return nil
 		}
 		return err
+	}
+	if rec.Kind == transcript.KindEvidence {
+		r.guilty = append(r.guilty, transcript.Record{Kind: rec.Kind, Payload: slices.Clone(rec.Payload)})
 	}
 	if rec.Kind == transcript.KindEcho || rec.Kind == transcript.KindAbandon {
 		f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
@@ -169,10 +173,15 @@ func (r *Reopening) Table() (*Table, error) {
 	switch {
 	case r.stopped != nil:
 		r.halt(g)
-	case r.replay.Proof() != nil:
-		g.halt(r.replay.Proof(), g.tip())
 	case b.Over() && !g.sealDue():
 		g.finish()
+		for _, rec := range r.guilty {
+			if fault, err := b.Convict(rec.Payload); err == nil {
+				g.convict(rec, fault)
+			}
+		}
+	case r.replay.Proof() != nil:
+		g.halt(r.replay.Proof(), g.tip())
 	default:
 		g.answered = make([]bool, len(g.signed))
 		g.tryResume() // at once if nobody else is at the table
@@ -192,8 +201,8 @@ func (r *Reopening) restore(g *game) {
 			if f.Kind == transcript.KindEcho {
 				g.echoes[f.Operator] = f
 			} else {
-				if m, a, err := g.book.CheckAbandon(f); err == nil {
-					g.abandons = append(g.abandons, g.wordOf(f, m, a))
+				if w, err := g.book.CheckAbandon(f); err == nil {
+					g.abandons = append(g.abandons, g.wordOf(f, w))
 				}
 			}
 		}

@@ -33,6 +33,7 @@ type sim struct {
 	orders uint32
 	since  Time // when the person began to wait at that step
 	halted *transcript.Fault
+	found  bool         // evidence that came after the end
 	state  engine.State // of the newest step told
 	before engine.State
 	evil   *evil
@@ -349,6 +350,11 @@ func (s *sim) told(e Event) {
 		w.halts++
 		if s.honest() && (e.Fault.Operator < 0 || w.plan.byzantine&crimes == 0 || e.Fault.Operator != s.operator(w.plan.operators-1)) {
 			w.broken("%d halts at step %d and blames operator %d: %s", s.i, e.Step, e.Fault.Operator, e.Fault.Reason)
+		}
+	case Convicted:
+		s.found = true
+		if s.honest() && (w.plan.byzantine&crimes == 0 || e.Fault.Operator != s.operator(w.plan.operators-1)) {
+			w.broken("%d convicts operator %d after the end: %s", s.i, e.Fault.Operator, e.Fault.Reason)
 		}
 	case Closed:
 		if s.quits() && w.given() {

@@ -14,6 +14,20 @@ func (g *game) compare(stands, f *transcript.Frame) {
 	g.accused(transcript.NewEvidence(g.key(int(f.Operator)), stands, f).Record())
 }
 
+// second holds a frame that makes a step against the one by which the step stands. Whoever it was not to make it is convicted,
+// also where the step is over here: somebody else may have stopped at that frame.
+func (g *game) second(stands, f *transcript.Frame) {
+	g.compare(stands, f)
+	if g.halted != nil || !g.book.Live(int(f.Operator)) {
+		return
+	}
+	var fault *transcript.Fault
+	if errors.As(g.book.OutOfTurn(f, stands, g.steps[stands.Step-1].tip), &fault) && fault.Verdict == transcript.Cheated {
+		g.t.log(true, f.Record())
+		g.stop(f.Record(), fault, g.tip())
+	}
+}
+
 // accused takes a proof that an operator made two statements where one may stand: the table ends there. Before
 // all have signed there is no table to end, and no guest may close a lobby.
 func (g *game) accused(rec transcript.Record) {
@@ -22,15 +36,47 @@ func (g *game) accused(rec transcript.Record) {
 	}
 	fault, err := g.book.Convict(rec.Payload)
 	switch {
-	case err != nil:
+	case err != nil || g.known&transcript.Of(fault.Operator) != 0:
 	case !g.book.Live(fault.Operator): // who is out stops nobody
 		if g.news(fault.Operator, transcript.MaxSteps+1) {
 			g.t.notice("%s", fault.Reason)
 		}
+	case g.finished:
+		g.t.log(true, rec)
+		g.convict(rec, fault)
+		g.broadcast(rec, true)
 	default:
 		g.t.log(true, rec)
 		g.stop(rec, fault, g.tip())
 	}
+}
+
+// convict notes what came to light after the end: what was played and sealed stands.
+func (g *game) convict(rec transcript.Record, fault *transcript.Fault) {
+	g.guilty, g.known = append(g.guilty, rec), g.known|transcript.Of(fault.Operator)
+	at, _ := fault.Evidence.Headers()
+	g.t.event(Convicted{fault, at.Step})
+}
+
+// afterwards looks at what comes after the end for nothing but two statements of one operator where one may stand.
+func (g *game) afterwards(from Key, rec transcript.Record) {
+	switch {
+	case rec.Kind == transcript.KindEvidence:
+		g.accused(rec)
+		return
+	case rec.Kind == transcript.KindEcho, rec.Kind == transcript.KindAck, rec.Kind == transcript.KindSeal, rec.Kind == transcript.KindAbandon:
+	case !rec.Kind.MakesStep():
+		return
+	}
+	f, err := transcript.ParseFrame(rec.Kind, rec.Payload)
+	switch {
+	case err != nil || f.Table != g.book.Table || int(f.Operator) >= len(g.signed):
+	case !rec.Kind.MakesStep():
+		g.hear(f)
+	case f.Step >= 2 && f.Step <= g.tip():
+		g.compare(g.steps[f.Step].frame, f)
+	}
+	g.tellWhy(from)
 }
 
 // stop halts the table and passes on the record that shows why.
@@ -53,15 +99,20 @@ func (g *game) halt(err error, step uint32) {
 	}
 }
 
-// tellWhy tells an operator that plays on why the table stopped.
+// tellWhy tells an operator that plays on why the table stopped, and any operator what came to light after the end.
 func (g *game) tellWhy(to Key) {
 	l := g.t.link(to)
-	if g.haltRecord == nil || !l.up || l.told != 0 && g.t.now-l.told < AskAgain {
+	if g.haltRecord == nil && len(g.guilty) == 0 || !l.up || l.told != 0 && g.t.now-l.told < AskAgain {
 		return
 	}
 	l.told = g.t.now + 1
-	g.t.send(to, g.haltRecord)
-	g.sharePositions(to)
+	for _, rec := range g.guilty {
+		g.t.send(to, packRecord(rec))
+	}
+	if g.haltRecord != nil {
+		g.t.send(to, g.haltRecord)
+		g.sharePositions(to)
+	}
 }
 
 // fork shows an operator that follows another chain the entries of this one since the last seal that can

@@ -14,11 +14,12 @@ type word struct {
 	missing transcript.Missing
 	yes     bool
 	shown   []transcript.Reveal // right values of the missing, with a refusal
+	echoed  transcript.Missing  // with consent: those of the missing that it shows to have confirmed the entry
 }
 
-func (g *game) wordOf(f *transcript.Frame, missing transcript.Missing, a transcript.Abandon) word {
-	w := word{frame: f, who: int(f.Operator), missing: missing, yes: a.Yes}
-	for _, v := range a.Shown {
+func (g *game) wordOf(f *transcript.Frame, checked transcript.Word) word {
+	w := word{frame: f, who: int(f.Operator), missing: checked.Missing, yes: checked.Yes, echoed: checked.Echoed}
+	for _, v := range checked.Shown {
 		if g.book.CheckReveal(f.Event, v) == nil {
 			w.shown = append(w.shown, v)
 		}
@@ -71,6 +72,11 @@ func (g *game) wantOn() error {
 	if lacks == 0 {
 		return errors.New("the draw waits for nobody else")
 	}
+	if g.t.now-g.since < 2*HeartbeatEvery { // who is here may still answer
+		if lacks &= g.away() | bound; lacks == 0 {
+			return errors.New("whom the draw waits for is here and may still answer: ask again in some seconds")
+		}
+	}
 	all := lacks | g.absent()
 	var sets []transcript.Missing // what somebody has asked for already, the smallest first
 	for _, w := range g.abandons {
@@ -89,7 +95,7 @@ func (g *game) wantOn() error {
 					g.broadcastFrame(w.frame)
 				}
 			}
-			g.say(m, true)
+			g.agree(m)
 			g.tryAbandon(m)
 			return nil
 		}
@@ -132,7 +138,7 @@ func (g *game) refuse() {
 				shown = append(shown, *v)
 			}
 		}
-		g.say(w.missing, false, shown...)
+		g.say(g.book.NewRefusal(g.t.cfg.Key, g.me, g.session, w.missing, shown...))
 		for _, f := range g.echoes {
 			if f != nil {
 				g.broadcastFrame(f)
@@ -146,12 +152,35 @@ func (g *game) refuse() {
 	}
 }
 
-// say signs whether to go on without operators; it is in the log before anybody hears it.
-func (g *game) say(missing transcript.Missing, yes bool, shown ...transcript.Reveal) {
-	f := g.book.NewAbandon(g.t.cfg.Key, g.me, g.session, missing, yes, shown...)
+// agree signs that the table may go on without these, and shows which of them had confirmed the entry.
+func (g *game) agree(missing transcript.Missing) {
+	var echoes []*transcript.Frame
+	for _, i := range missing.Operators() {
+		if f := g.echoes[i]; f != nil {
+			echoes = append(echoes, f)
+		}
+	}
+	g.say(g.book.NewConsent(g.t.cfg.Key, g.me, g.session, missing, echoes...))
+}
+
+// say makes an own word on going on without operators; it is in the log before anybody hears it.
+func (g *game) say(f *transcript.Frame) {
+	w, err := g.book.CheckAbandon(f)
+	if err != nil {
+		return // of what is said here all was checked before
+	}
 	g.t.log(true, f.Record())
-	g.abandons = append(g.abandons, word{f, g.me, missing, yes, shown})
+	g.abandons = append(g.abandons, g.wordOf(f, w))
 	g.broadcastFrame(f)
+}
+
+// pledged tells whether the own word says of somebody that it had not confirmed the entry. Then nothing more is disclosed for it,
+// unless the word is void: so nobody who is shown not to have confirmed can know the outcome.
+func (g *game) pledged() bool {
+	mover := transcript.Of(int(g.book.Pending().Operator))
+	return !g.agreed && slices.ContainsFunc(g.abandons, func(w word) bool {
+		return w.who == g.me && w.yes && w.missing&^(w.echoed|mover) != 0 && !g.hopeless(w.missing)
+	})
 }
 
 // remind sends the pending entry again, since whoever lacks it may know of nothing that it lacks, and the own words on its
@@ -226,17 +255,17 @@ func (g *game) bound() (out transcript.Missing) {
 // abandon takes another operator's word on going on without somebody.
 func (g *game) abandon(from Key, f *transcript.Frame) {
 	g.passStray(f)
-	missing, a, err := g.book.CheckAbandon(f)
+	checked, err := g.book.CheckAbandon(f)
 	if err != nil {
 		g.past(f)
 		return
 	}
-	who := int(f.Operator)
+	who, missing := int(f.Operator), checked.Missing
 	if old := g.word(who, missing); old != nil {
 		g.compare(old, f)
 		return
 	}
-	w := g.wordOf(f, missing, a)
+	w := g.wordOf(f, checked)
 	g.abandons = append(g.abandons, w) // one of each operator for each set of others
 	switch {
 	case who == g.me: // it comes back after a loss, and the echo before it may be lost too
@@ -256,7 +285,7 @@ func (g *game) abandon(from Key, f *transcript.Frame) {
 		}
 		g.adopt()
 		g.refuse()
-		g.resolve()
+		g.disclose()
 		g.tryAbandon(g.bound())
 	case missing&transcript.Of(g.me) != 0:
 		g.tryAbandon(missing)
@@ -302,13 +331,6 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 	}
 	var shown []*transcript.Frame
 	echoed := transcript.Missing(0)
-	for _, i := range missing.Operators() {
-		if f := g.echoes[i]; f != nil {
-			echoed |= transcript.Of(i)
-			shown = append(shown, f)
-			g.t.log(true, f.Record())
-		}
-	}
 	for i := range g.signed {
 		if f := g.word(i, missing); f != nil {
 			shown = append(shown, f)
@@ -320,6 +342,8 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 	for _, w := range g.abandons {
 		if !slices.Contains(shown, w.frame) {
 			g.said = append(g.said, w.frame)
+		} else {
+			echoed |= w.echoed // that is what all copies show
 		}
 	}
 	before := len(g.book.Gone())

@@ -36,7 +36,7 @@ type Config struct {
 
 	AdmitAll bool // let in whoever knocks
 
-	// Stopped, if not nil, is called with lockstep.Halted and lockstep.Positions once the record that shows why is in the
+	// Stopped, if not nil, is called with lockstep.Halted, lockstep.Convicted and lockstep.Positions once the record that shows why is in the
 	// transcript at path. What it returns, if anything, is told. Like Open it must not call the Peer.
 	Stopped func(path string, e lockstep.Event) Event
 

@@ -41,6 +41,7 @@ type player struct {
 	gallery  *peer.Gallery
 	tap      func(data []byte) // sees all gossip that comes
 	hook     func(v *view)     // sees every change of the view
+	plays    func(at engine.State) []engine.Move
 	*peer.Peer
 
 	mu      sync.Mutex
@@ -63,7 +64,8 @@ type view struct {
 	lost     map[int]int // how often it was told to be away
 	waits    []lockstep.Wait
 	finished bool
-	halted   bool
+	halted   *lockstep.Halted // the last
+	gone     []transcript.Gone
 	closed   string
 	failed   error
 	away     error // TurnedAway
@@ -75,12 +77,12 @@ func identity(name string) *p2p.Identity { return p2p.IdentityFromSeed(sha256.Su
 
 // newPlayer is somebody with a folder and nothing running yet.
 func newPlayer(t testing.TB, name string) *player {
-	return &player{t: t, name: name, identity: identity(name), dir: t.TempDir(), changed: make(chan struct{}), until: toTheEnd}
+	return &player{t: t, name: name, identity: identity(name), dir: t.TempDir(), plays: entry, changed: make(chan struct{}), until: toTheEnd}
 }
 
 // again is the same person's next start: same key, same folder.
 func (p *player) again() *player {
-	q := &player{t: p.t, name: p.name, identity: p.identity, dir: p.dir, tap: p.tap, changed: make(chan struct{}), until: toTheEnd}
+	q := &player{t: p.t, name: p.name, identity: p.identity, dir: p.dir, tap: p.tap, plays: p.plays, changed: make(chan struct{}), until: toTheEnd}
 	q.kept = p.contacts()
 	return q
 }
@@ -93,8 +95,11 @@ func (p *player) contacts() []lockstep.Contact {
 
 func fresh() (b [32]byte) { rand.Read(b[:]); return b }
 
-// find knows the one game these tests play.
+// find knows the games these tests play.
 func find(game string, _ uint16, _ transcript.Hash, yaml []byte) (engine.Rules, error) {
+	if game == "cairns" {
+		return cairns(yaml)
+	}
 	return games.Load(game, yaml)
 }
 
@@ -108,6 +113,11 @@ func offer(t testing.TB, seats int) lockstep.Offer {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return offerOf(t, rules, seats)
+}
+
+func offerOf(t testing.TB, rules engine.Rules, seats int) lockstep.Offer {
+	t.Helper()
 	table, err := engine.Resolve(rules.Info(), seats, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -157,10 +167,15 @@ func (p *player) start(table *lockstep.Table, change ...func(*peer.Config)) *pla
 // host opens a table of so many seats.
 func (p *player) host(seats int, change ...func(*peer.Config)) *player {
 	p.t.Helper()
+	return p.hostOf(offer(p.t, seats), change...)
+}
+
+func (p *player) hostOf(offer lockstep.Offer, change ...func(*peer.Config)) *player {
+	p.t.Helper()
 	if p.node == nil {
 		p.listen()
 	}
-	table, err := lockstep.NewHost(p.config(), offer(p.t, seats))
+	table, err := lockstep.NewHost(p.config(), offer)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -290,8 +305,10 @@ func (p *player) told(e peer.Event) {
 		v.closed = e.Reason
 		say("closed: %s", e.Reason)
 	case lockstep.Halted:
-		v.halted = true
+		v.halted = &e
 		say("halted at step %d: %v", e.Step, e.Fault)
+	case lockstep.WentOn:
+		v.gone = append(v.gone, e.Gone...)
 	case lockstep.Finished:
 		v.finished = true
 	}
@@ -309,7 +326,7 @@ func (p *player) play() {
 				at = t.State().Clone()
 			}
 		})
-		if at == nil || p.Move(at.Actor(), entry(at)) != nil {
+		if at == nil || p.Move(at.Actor(), p.plays(at)) != nil {
 			return
 		}
 	}

@@ -135,7 +135,7 @@ func (p *Peer) stopped(e lockstep.Event) {
 		return
 	}
 	switch e.(type) {
-	case lockstep.Halted, lockstep.Positions:
+	case lockstep.Halted, lockstep.Positions, lockstep.Convicted:
 		if more := p.cfg.Stopped(p.log.Path(), e); more != nil {
 			p.tell(more)
 		}

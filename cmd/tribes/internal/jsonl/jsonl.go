@@ -309,6 +309,8 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		if e.Fault.Verdict != transcript.Disagree {
 			f.halted = time.After(sitting.TellWithin)
 		}
+	case lockstep.Convicted:
+		f.emit("convicted", object{"verdict": e.Fault.Verdict, "step": e.Step, "reason": e.Fault.Reason})
 	case peer.Failed:
 		f.emit("failed", object{"reason": e.Err.Error()})
 		return true, e.Err

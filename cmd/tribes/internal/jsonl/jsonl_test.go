@@ -220,6 +220,7 @@ func TestHowATableEnds(t *testing.T) {
 		{peer.Compared{Path: "x.txt"}, false, nil, `{"event":"compared","report":"x.txt"}`},
 		{peer.Unkept{Err: gone}, false, nil, `{"event":"notice","text":"a proof or report could not be written: nobody is there"}`},
 		{lockstep.Halted{Fault: &transcript.Fault{Verdict: transcript.Cheated, Reason: "twice"}, Step: 7}, false, nil, `{"event":"halted","reason":"twice","step":7,"verdict":"cheated"}`},
+		{lockstep.Convicted{Fault: &transcript.Fault{Verdict: transcript.Cheated, Reason: "twice"}, Step: 7}, false, nil, `{"event":"convicted","reason":"twice","step":7,"verdict":"cheated"}`},
 	} {
 		var out bytes.Buffer
 		f := &front{sit: sittingtest.Start(t, 9, 1, 1, ""), out: &out}

@@ -83,6 +83,8 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		} else {
 			f.halted = time.After(sitting.TellWithin)
 		}
+	case lockstep.Convicted:
+		f.say("After the end it came out: %s. The game and its result stand; the transcript holds the evidence.", strings.TrimSuffix(e.Fault.Reason, "."))
 	case peer.Failed:
 		return true, e.Err
 	}

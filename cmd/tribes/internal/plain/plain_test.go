@@ -223,6 +223,7 @@ func TestHowATableEnds(t *testing.T) {
 		{"closed", lockstep.Closed{Reason: "the host closed the table"}, true, sitting.ErrClosed},
 		{"the disk is full", peer.Failed{Err: gone}, true, gone},
 		{"halted", lockstep.Halted{Fault: fault, Step: 7}, false, nil},
+		{"convicted after the end", lockstep.Convicted{Fault: fault, Step: 7}, false, nil},
 	} {
 		f, _ := bare(t, true)
 		if ended, err := f.event(c.event); ended != c.ended || !errors.Is(err, c.err) {

@@ -29,15 +29,21 @@ func (k *Keeper) Keep(path string, e lockstep.Event) peer.Event {
 		if e.Fault.Verdict != transcript.Cheated {
 			return nil
 		}
-		proof, err := Prove(path, k.Find)
-		if err != nil {
-			return peer.Unkept{Err: err}
-		}
-		return peer.Proved{Path: proof}
+		return k.prove(path)
+	case lockstep.Convicted:
+		return k.prove(path)
 	case lockstep.Positions:
 		return k.compare(path, e)
 	}
 	return nil
+}
+
+func (k *Keeper) prove(path string) peer.Event {
+	proof, err := Prove(path, k.Find)
+	if err != nil {
+		return peer.Unkept{Err: err}
+	}
+	return peer.Proved{Path: proof}
 }
 
 // Prove keeps the proof of a transcript that convicts beside it, and gives the file. One that is there already is not

@@ -33,7 +33,7 @@ func none(string, uint16, transcript.Hash, []byte) (engine.Rules, error) {
 
 func TestAProofIsWrittenOnceAndOverwritesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tribes-1.tribes")
-	cheated := lockstep.Halted{Fault: &transcript.Fault{Verdict: transcript.Cheated}}
+	var cheated lockstep.Event = lockstep.Halted{Fault: &transcript.Fault{Verdict: transcript.Cheated}}
 	for _, c := range []struct {
 		table byte
 		want  string
@@ -41,6 +41,9 @@ func TestAProofIsWrittenOnceAndOverwritesNothing(t *testing.T) {
 		b := evidence(t, c.table)
 		if err := os.WriteFile(path, b, 0o600); err != nil {
 			t.Fatal(err)
+		}
+		if c.table == 2 {
+			cheated = lockstep.Convicted{Fault: &transcript.Fault{Verdict: transcript.Cheated}}
 		}
 		e, ok := (&Keeper{Find: none}).Keep(path, cheated).(peer.Proved)
 		if !ok || filepath.Base(e.Path) != c.want {
