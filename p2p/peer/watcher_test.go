@@ -75,7 +75,7 @@ func lookOn(t testing.TB, dir, name string, at p2p.Target) *onlooker {
 	var seed [32]byte
 	rand.Read(seed[:])
 	node, err := p2p.Start(p2p.Config{Identity: p2p.IdentityFromSeed(seed), Silent: true, Name: name, UserAgent: "tribes/test",
-		PingTimeout: patience, HandshakeTimeout: patience})
+		PingTimeout: patience, HandshakeTimeout: patience, RetryMax: time.Second / 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,8 +354,9 @@ func TestLookingOnInTheMiddleOfADraw(t *testing.T) {
 	}
 }
 
-// Private cards: what onlookers get holds no card that is not opened, for it is the canonical copy.
-func TestLookingOnAtPrivateCards(t *testing.T) {
+// cardsAt opens a table of two seats of a game with private cards; own are the host's.
+func cardsAt(t *testing.T, host *player, own int) *player {
+	t.Helper()
 	rules, err := games.Load("neta-tanka", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -364,13 +365,39 @@ func TestLookingOnAtPrivateCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	host := newPlayer(t, "cards host")
+	cfg := host.config()
+	for len(cfg.Places) < own {
+		cfg.Places = append(cfg.Places, lockstep.Ask{Kind: "bot:random", Name: "another"})
+	}
 	host.listen()
-	h, err := lockstep.NewHost(host.config(), lockstep.Offer{Rules: rules, Table: table, Fair: true})
+	h, err := lockstep.NewHost(cfg, lockstep.Offer{Rules: rules, Table: table, Fair: own == 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	host.start(h)
+	return host.start(h)
+}
+
+// Where one operator plays all seats, the cards follow from the seed that stands in the transcript: nobody is shown that
+// before the game is over.
+func TestCardsThatFollowFromTheSeedAreNotShown(t *testing.T) {
+	host := newPlayer(t, "alone")
+	host.until = 9
+	early := func() *onlooker { cardsAt(t, host, 2); return lookAt(t, host, "Cleo") }()
+	host.awaitStep(9)
+	early.await("the reason", func(s *sight) bool {
+		return slices.ContainsFunc(s.words, func(w string) bool { return strings.Contains(w, "private cards of this table follow from its seed") })
+	})
+	if s := early.await("what it sees", func(*sight) bool { return true }); s.path != "" || s.tip.Step != 0 {
+		t.Errorf("it sees %+v", s)
+	}
+	host.goOn()
+	early.await("the end", func(s *sight) bool { return s.finished && s.over })
+	early.leave(host, transcript.Complete)
+}
+
+// Private cards: what onlookers get holds no card that is not opened, for it is the canonical copy.
+func TestLookingOnAtPrivateCards(t *testing.T) {
+	host := cardsAt(t, newPlayer(t, "cards host"), 1)
 	guest := newPlayer(t, "cards guest").join(host)
 	all := []*player{host, guest}
 	o := lookAt(t, host, "Cleo")
