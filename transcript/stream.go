@@ -8,7 +8,7 @@ import (
 // Stream makes the canonical copy of a table, as Export does, from the records of any copy as they come: who looks on
 // is shown it while the copy grows. What Next has returned is always the beginning of what Export makes of the copy; the
 // dice values of a draw come all together, with the last of them. Only evidence, after which tables stop, comes at once and not
-// at the end.
+// at the end, and the seals of an end stay where somebody signs an entry after it.
 type Stream struct {
 	x      *exporter
 	out    []Record

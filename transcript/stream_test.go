@@ -37,6 +37,9 @@ func mustStream(t testing.TB, b, canonical []byte) {
 			return // the stream tells it where it stands, the copy at its end
 		}
 	}
+	if last := records(t, canonical); len(rep.Winners) > 0 && last[len(last)-1].Kind == KindEntry {
+		return // an entry after the end takes the seals out of the copy, and they were shown by then
+	}
 	if !bytes.Equal(streamed(t, b), canonical) {
 		t.Error("the stream is not the canonical copy")
 	}
