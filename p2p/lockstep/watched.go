@@ -6,11 +6,11 @@ import (
 	"tribes/transcript"
 )
 
-// Bounds of what is told about who looks on.
-const (
-	WatchedEvery Time = 1000 // from one telling to the next
-	MaxWatched        = 64   // names of spectators of one operator's program
-)
+// WatchedEvery is the least time from one telling of who looks on to the next.
+const WatchedEvery Time = 1000
+
+// MaxWatched bounds the names of who looks on by one operator's program.
+const MaxWatched = 64
 
 // Watched tells that somebody looks on at the table by an operator's program, or no longer does. Names need not differ. A
 // program can let people look on without saying so.
