@@ -457,7 +457,7 @@ func TestWhoIsHereIsGivenTimeToAnswer(t *testing.T) {
 	st.settle()
 	c := actors[2]
 	c.game.since = st.now // what it has waited itself does not count where it is asked
-	for range 2 { // it was asked twice
+	for range 2 {         // it was asked twice
 		if err := c.GoOn(); err != nil {
 			t.Fatal(err)
 		}
