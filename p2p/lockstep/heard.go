@@ -33,8 +33,11 @@ func (g *game) hear(f *transcript.Frame) (excluded bool) {
 	if old == nil && f.Kind == transcript.KindSeal && f.Step <= g.tip() && len(g.steps[f.Step].seals) > 0 {
 		old = g.steps[f.Step].seals[f.Operator]
 	}
-	switch {
+	switch other := g.counterpart(at); {
 	case int(f.Operator) == g.me || !g.opened || f.Branch != (transcript.Branch{}):
+	case other != nil && other.Excludes(f):
+		g.compare(other, f)
+		return true
 	case old != nil:
 		if old.Conflicts(f.Header) {
 			g.compare(old, f)
@@ -47,6 +50,17 @@ func (g *game) hear(f *transcript.Frame) (excluded bool) {
 		g.heard[at] = heard{frame: f}
 	}
 	return false
+}
+
+// counterpart is the ack of a step to the seal of it, and the other way round, or nil.
+func (g *game) counterpart(at spoken) *transcript.Frame {
+	switch at.kind {
+	case transcript.KindAck:
+		at.kind = transcript.KindSeal
+	case transcript.KindSeal:
+		at.kind = transcript.KindAck
+	}
+	return g.heard[at].frame
 }
 
 // remembers bounds what is kept: the newest steps and those soon to come; of words on going on without somebody, which are
