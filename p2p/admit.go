@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"crypto/hmac"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -109,18 +108,10 @@ func (n *Node) depart(v *visitor) {
 // welcomed and entered, with codeWait it has been told to wait; any other
 // answer is still to be sent.
 func (n *Node) shakeHands(v *visitor, in *inLink) (answer, error) {
-	s := in.stream
-	s.SetDeadline(time.Now().Add(n.cfg.HandshakeTimeout))
-	data, err := readFrame(s, maxHandshake)
-	if err != nil {
-		return answer{}, err
-	}
-	h, err := decodeHello(data)
-	if other := (*versionError)(nil); errors.As(err, &other) {
-		return answer{code: codeRefused, reason: fmt.Sprintf("this side speaks version %d of the table protocol, the caller version %d", linkVersion, other.version)}, nil
-	}
-	if err != nil {
-		return answer{}, err
+	in.stream.SetDeadline(time.Now().Add(n.cfg.HandshakeTimeout))
+	h, a, err := n.readHello(in.stream)
+	if err != nil || a.code != codeWelcome {
+		return a, err
 	}
 	in.start = [startSize]byte(h.nonce[:])
 	n.mu.Lock()
@@ -130,8 +121,10 @@ func (n *Node) shakeHands(v *visitor, in *inLink) (answer, error) {
 		return answer{code: codeLater, reason: sayTwin}, nil
 	}
 	switch h.mode {
-	case modeSecret, modeWatch:
+	case modeSecret:
 		return n.checkProof(v, in, h)
+	case modeWatch:
+		return answer{code: codeRefused, reason: sayForWatch}, nil
 	case modeKnock:
 		v.name = printable(h.name, maxName)
 		return n.hearKnock(v, in)
@@ -149,31 +142,29 @@ func (n *Node) shakeHands(v *visitor, in *inLink) (answer, error) {
 	return n.welcome(v, in, answer{code: codeWelcome})
 }
 
-// checkProof asks for the proof of the secret, checks it and gives our own.
+// readHello reads the opener's first frame; with another code than codeWelcome it is to be answered so.
+func (n *Node) readHello(s network.Stream) (hello, answer, error) {
+	data, err := readFrame(s, maxHandshake)
+	if err != nil {
+		return hello{}, answer{}, err
+	}
+	h, err := decodeHello(data)
+	if other := (*versionError)(nil); errors.As(err, &other) {
+		return h, answer{code: codeRefused, reason: fmt.Sprintf("this side speaks version %d of the table protocol, the caller version %d", linkVersion, other.version)}, nil
+	}
+	return h, answer{code: codeWelcome}, err
+}
+
+// checkProof asks for the proof of the seat secret, checks it and gives our own.
 func (n *Node) checkProof(v *visitor, in *inLink, h hello) (answer, error) {
 	if n.cfg.Secret == [16]byte{} {
 		return answer{code: codeRefused, reason: sayNoInvite}, nil
 	}
-	secret, standing := n.cfg.Secret, Invited
-	if h.mode == modeWatch {
-		secret, standing = WatchSecret(secret), Watcher
+	mine, a, err := n.demandProof(v, in.stream, h, n.cfg.Secret)
+	if err != nil || a.code != codeWelcome {
+		return a, err
 	}
-	ask := answer{agent: n.cfg.UserAgent, code: codeProve}
-	if _, err := rand.Read(ask.value[:]); err != nil {
-		return answer{}, err
-	}
-	if err := writeFrame(in.stream, ask.bytes()); err != nil {
-		return answer{}, err
-	}
-	data, err := readFrame(in.stream, maxHandshake)
-	if err != nil {
-		return answer{}, err
-	}
-	want := proof(secret, fromOpener, h.mode, v.key, n.self, h.nonce, ask.value)
-	if !hmac.Equal(data, want[:]) {
-		return answer{code: codeRefused, reason: sayBadProof}, nil
-	}
-	mine := proof(secret, fromAccepter, h.mode, v.key, n.self, h.nonce, ask.value)
+	standing := Invited
 	n.mu.Lock()
 	n.settled(v)
 	switch {
@@ -185,6 +176,12 @@ func (n *Node) checkProof(v *visitor, in *inLink, h hello) (answer, error) {
 	n.enter(v.remote, in, standing)
 	n.mu.Unlock()
 	return n.welcome(v, in, answer{code: codeWelcome, value: mine})
+}
+
+// proven tells whether an opener's proof is right.
+func proven(data []byte, secret [16]byte, h hello, opener, accepter, nonce [32]byte) bool {
+	want := proof(secret, fromOpener, h.mode, opener, accepter, h.nonce, nonce)
+	return hmac.Equal(data, want[:])
 }
 
 // welcome sends the good news to a peer that has been entered.

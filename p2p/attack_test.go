@@ -266,10 +266,10 @@ func TestKnocksAreBounded(t *testing.T) {
 }
 
 func TestKnockBudget(t *testing.T) {
-	var b knockBudget
+	var b budget
 	now := time.Unix(1000, 0)
 	for i := range maxKnocks {
-		if !b.spend(now) {
+		if !b.spend(now, maxKnocks, knockRefill) {
 			t.Fatalf("knock %d is refused", i)
 		}
 	}
@@ -286,7 +286,7 @@ func TestKnockBudget(t *testing.T) {
 		{3 * knockRefill, false},
 		{1000 * knockRefill, true},
 	} {
-		if got := b.spend(now.Add(c.after)); got != c.want {
+		if got := b.spend(now.Add(c.after), maxKnocks, knockRefill); got != c.want {
 			t.Errorf("after %s: %v, want %v", c.after, got, c.want)
 		}
 	}

@@ -22,6 +22,9 @@ type Config struct {
 	// goroutine: it must be quick and must not call the Node. Nil: all may.
 	Validate func(data []byte) bool
 
+	Show   Show // what spectators are served who prove the watch secret; nil: nobody is
+	Silent bool // listen nowhere, whatever Listen says: this node only calls
+
 	PingInterval     time.Duration // between signs of life on a link; default 2 s
 	PingTimeout      time.Duration // silence that ends a link; default 8 s
 	HandshakeTimeout time.Duration // default 10 s
@@ -55,7 +58,9 @@ func (c Config) prepare() (prepared, error) {
 		p.Log = slog.New(slog.DiscardHandler)
 	}
 	texts := c.Listen
-	if len(texts) == 0 {
+	if c.Silent {
+		texts = nil
+	} else if len(texts) == 0 {
 		texts, p.optional = defaultListen, true
 	}
 	for _, t := range texts {

@@ -11,6 +11,9 @@
 // may be lost; after the next Up the owner fills the gap. Gossip is a faster,
 // looser second path: it may lose, repeat and reorder.
 //
+// Spectators come by a stream of their own (Config.Show, Node.Watch) and meet the owner nowhere: they
+// are served items of a Show that grows, and read nothing else.
+//
 // What it does not know: games, seats' turns, charters, chains, transcripts.
 // A message is opaque bytes of at most MaxMessage. "Seated" here means only
 // that the owner named the key with Allow.

@@ -14,7 +14,7 @@ func BySeat() Entry { return Entry{mode: modeSeated} }
 // ByInvite proves the seat secret of an invite.
 func ByInvite(secret [16]byte) Entry { return Entry{mode: modeSecret, secret: secret} }
 
-// ByWatchInvite proves the watch secret of an invite to look on.
+// ByWatchInvite proves the watch secret of an invite to look on: see Node.Watch. Who is called so refuses it.
 func ByWatchInvite(secret [16]byte) Entry { return Entry{mode: modeWatch, secret: secret} }
 
 // ByKnock asks the other side's person.

@@ -52,13 +52,12 @@ type Standing uint8
 
 const (
 	Stranger Standing = iota // none of its own; this node called it
-	Watcher                  // proved the watch secret
 	Invited                  // proved the seat secret
 	Admitted                 // named by Admit
 	Seated                   // named by Allow
 )
 
-var standingNames = [...]string{"stranger", "watcher", "invited", "admitted", "seated"}
+var standingNames = [...]string{"stranger", "invited", "admitted", "seated"}
 
 // String returns the standing in one lower-case word.
 func (s Standing) String() string {

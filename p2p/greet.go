@@ -26,7 +26,7 @@ func (n *Node) greet(ctx context.Context, s network.Stream, key [32]byte, how En
 		return err
 	}
 	copy(h.nonce[:], n.start[:])
-	if how.mode == modeKnock {
+	if how.mode == modeKnock || how.mode == modeWatch {
 		h.name = n.cfg.Name
 	}
 	if err := writeFrame(s, h.bytes()); err != nil {
@@ -131,7 +131,7 @@ func (a answer) refusal() *RefusedError {
 
 // speaksOther turns the failures that mean "another version" into a refusal
 // which names the other side's program.
-func (n *Node) speaksOther(id peer.ID, err error) *RefusedError {
+func (n *Node) speaksOther(id peer.ID, what string, err error) *RefusedError {
 	if v := (*versionError)(nil); errors.As(err, &v) {
 		return &RefusedError{Reason: v.Error(), Final: true}
 	}
@@ -145,7 +145,7 @@ func (n *Node) speaksOther(id peer.ID, err error) *RefusedError {
 		agent = "an unnamed program"
 	}
 	return &RefusedError{
-		Reason: fmt.Sprintf("the other side runs %s, which does not speak %s; both sides need the same version", agent, linkProtocol),
+		Reason: fmt.Sprintf("the other side runs %s, which does not speak %s; both sides need the same version", agent, what),
 		Final:  true,
 	}
 }

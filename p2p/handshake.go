@@ -23,7 +23,7 @@ type hello struct {
 	agent string
 	mode  mode
 	nonce [32]byte // begins with the number of the program's start
-	name  string   // only in a knock
+	name  string   // only in a knock, and of a spectator
 }
 
 // answer is what the accepter sends: one or two in the handshake, and one with
@@ -143,7 +143,7 @@ func decodeHello(data []byte) (h hello, err error) {
 	if err := f.done(); err != nil {
 		return hello{}, err
 	}
-	if h.mode >= modeCount || h.mode != modeKnock && h.name != "" {
+	if h.mode >= modeCount || h.mode != modeKnock && h.mode != modeWatch && h.name != "" {
 		return hello{}, errHandshake
 	}
 	return h, nil

@@ -171,7 +171,7 @@ func (n *Node) open(ctx context.Context, r *remote, c *call) (*outLink, error) {
 	}
 	s, err := h.NewStream(network.WithNoDial(dial, "connected"), r.id, linkProtocol)
 	if err != nil {
-		if refused := n.speaksOther(r.id, err); refused != nil {
+		if refused := n.speaksOther(r.id, linkProtocol, err); refused != nil {
 			return nil, refused
 		}
 		if isTimeout(err) {
@@ -184,7 +184,7 @@ func (n *Node) open(ctx context.Context, r *remote, c *call) (*outLink, error) {
 		if isTimeout(err) {
 			s.Conn().Close() // it may be dead without knowing it: dial anew
 		}
-		if refused := n.speaksOther(r.id, err); refused != nil {
+		if refused := n.speaksOther(r.id, linkProtocol, err); refused != nil {
 			return nil, refused
 		}
 		if refused := (*RefusedError)(nil); errors.As(err, &refused) {

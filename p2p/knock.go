@@ -18,7 +18,7 @@ func (n *Node) hearKnock(v *visitor, in *inLink) (answer, error) {
 		a.code = codeWelcome
 	case v.asked[conn]:
 		a = answer{code: codeRefused, reason: sayAsked}
-	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams, !n.budget.spend(time.Now()):
+	case v.knock != nil, n.knocks >= maxKnocks, len(v.asked) >= maxStreams, !n.budget.spend(time.Now(), maxKnocks, knockRefill):
 		a = answer{code: codeLater, reason: sayBusy}
 	default:
 		if v.asked == nil {
@@ -70,21 +70,21 @@ func (n *Node) disconnected(_ network.Network, c network.Conn) {
 	}
 }
 
-// knockBudget keeps strangers from pestering the owner by knocking, leaving and
-// knocking again under new names: maxKnocks at once, then one every knockRefill.
-type knockBudget struct {
+// budget keeps strangers from pestering the owner by knocking, leaving and knocking again under new names, or by
+// looking on in that way: so many at once, then one each time of refill.
+type budget struct {
 	spent int
 	since time.Time // when the refill of what is spent was last counted
 }
 
-func (b *knockBudget) spend(now time.Time) bool {
+func (b *budget) spend(now time.Time, most int, refill time.Duration) bool {
 	if b.spent == 0 {
 		b.since = now
 	}
-	back := min(int(now.Sub(b.since)/knockRefill), b.spent)
+	back := min(int(now.Sub(b.since)/refill), b.spent)
 	b.spent -= back
-	b.since = b.since.Add(time.Duration(back) * knockRefill)
-	if b.spent >= maxKnocks {
+	b.since = b.since.Add(time.Duration(back) * refill)
+	if b.spent >= most {
 		return false
 	}
 	b.spent++

@@ -12,10 +12,10 @@ import (
 
 // Bounds on what unknown peers can take up.
 const (
-	maxInbound   = 96               // connections others opened, all together
+	maxInbound   = 160              // connections others opened, all together
 	maxStrangers = 48               // of those, by peers without any standing
-	connLow      = 48               // above connHigh, idle unprotected ones are
-	connHigh     = 96               // closed until connLow are left
+	connLow      = 128              // above connHigh, idle unprotected ones are
+	connHigh     = 160              // closed until connLow are left
 	maxHellos    = 16               // handshakes of strangers at a time
 	maxKnocks    = 16               // knocks that wait for an answer
 	maxStreams   = 4                // link streams one peer may have open to us
@@ -32,6 +32,10 @@ func connLimits() rcmgr.ConcreteLimitConfig {
 	limits.SystemBaseLimit.Conns = 2 * maxInbound
 	limits.AddProtocolPeerLimit(linkProtocol, rcmgr.BaseLimit{
 		StreamsInbound: 2 * maxStreams, StreamsOutbound: 2 * maxStreams, Streams: 4 * maxStreams,
+		Memory: 4 << 20,
+	}, rcmgr.BaseLimitIncrease{})
+	limits.AddProtocolPeerLimit(watchProtocol, rcmgr.BaseLimit{
+		StreamsInbound: 2 * watchStreams, StreamsOutbound: 2 * watchStreams, Streams: 4 * watchStreams,
 		Memory: 4 << 20,
 	}, rcmgr.BaseLimitIncrease{})
 	return limits.Scale(0, 0)

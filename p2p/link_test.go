@@ -62,9 +62,8 @@ func TestHandshake(t *testing.T) {
 		{"wrong secret", withSecret(2), ByInvite(right), Refused, true, sayBadProof, 0},
 		{"no secret at the host", func(*Config) {}, ByInvite(right), Refused, true, sayNoInvite, 0},
 		{"zero secret proves nothing", func(*Config) {}, ByInvite([16]byte{}), Refused, true, sayNoInvite, 0},
-		{"watch secret", withSecret(1), ByWatchInvite(WatchSecret(right)), Up, false, "", Watcher},
+		{"watch secret opens no link", withSecret(1), ByWatchInvite(WatchSecret(right)), Refused, true, sayForWatch, 0},
 		{"watch secret does not seat", withSecret(1), ByInvite(WatchSecret(right)), Refused, true, sayBadProof, 0},
-		{"seat secret is not the watch secret", withSecret(1), ByWatchInvite(right), Refused, true, sayBadProof, 0},
 		{"no seat", withSecret(1), BySeat(), Refused, false, sayNoSeat, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -34,10 +34,15 @@ type Node struct {
 	mu      sync.Mutex
 	closing bool
 	remotes map[peer.ID]*remote
-	hellos  int // handshakes of strangers under way
-	knocks  int // knocks that wait for an answer
-	budget  knockBudget
-	gossip  *gossip
+	hellos  int    // handshakes of strangers under way
+	knocks  int    // knocks that wait for an answer
+	budget  budget // of knocks
+	visits  budget // of spectators
+
+	watchers  int            // spectators that are served
+	leaving   sync.WaitGroup // they
+	watchPace pacer
+	gossip    *gossip
 
 	closeOnce sync.Once
 }
@@ -76,6 +81,7 @@ func Start(c Config) (*Node, error) {
 	}
 	h.Network().Notify(&network.NotifyBundle{DisconnectedF: n.disconnected})
 	h.SetStreamHandler(linkProtocol, n.accept)
+	h.SetStreamHandler(watchProtocol, n.acceptWatch)
 	if err := h.open(cfg); err != nil {
 		n.cancel()
 		n.gossip.close()
@@ -258,6 +264,7 @@ func (n *Node) Close() {
 			})
 		}
 		n.mu.Unlock()
+		parting.Go(n.leaving.Wait)
 		parting.Wait()
 		n.cancel()
 		n.gossip.close()

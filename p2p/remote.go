@@ -25,6 +25,8 @@ type remote struct {
 	knock   *inLink            // waits for the owner's answer
 	streams int                // incoming streams, in whatever state
 	asked   map[string]bool    // connections on which it has knocked
+
+	watching int // streams on which one side looks on at the other
 }
 
 // call is what the owner asked for.
@@ -53,9 +55,9 @@ func (n *Node) forget(r *remote) {
 	}
 }
 
-// standsFor says whether the peer has any claim to a link.
+// standsFor says whether the peer has any claim to a link, or to be served as a spectator.
 func (r *remote) standsFor() bool {
-	return r.seated || r.admitted || r.call != nil || r.in != nil
+	return r.seated || r.admitted || r.call != nil || r.in != nil || r.watching > 0
 }
 
 // standing is the best right the peer has.

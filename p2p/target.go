@@ -17,6 +17,21 @@ type Target struct {
 	Entry Entry    // ByInvite or ByWatchInvite; ByKnock for a bare address
 }
 
+// Watches tells that the target lets its holder only look on.
+func (t Target) Watches() bool { return t.Entry.mode == modeWatch }
+
+// ForWatching is the target for looking on: whoever may take a seat may look on instead. A bare address will not do.
+func (t Target) ForWatching() (Target, error) {
+	switch t.Entry.mode {
+	case modeSecret:
+		t.Entry = ByWatchInvite(WatchSecret(t.Entry.secret))
+	case modeWatch:
+	default:
+		return Target{}, errors.New("an address alone lets nobody look on: ask for an invite, which begins with \"" + invitePrefix + "\"")
+	}
+	return t, nil
+}
+
 // ErrTarget is what ParseTarget returns for text that is neither.
 var ErrTarget = errors.New("expected an invite (it begins with \"" + invitePrefix + "\") or a full address such as /ip4/192.0.2.7/tcp/4001/p2p/12D3KooW...")
 

@@ -18,6 +18,9 @@ func sameExport(t *testing.T, whole, other []byte) []byte {
 	if out == nil || other != nil && !bytes.Equal(other, out) {
 		t.Error("two copies export to different bytes, or one to none")
 	}
+	if out != nil {
+		mustStream(t, whole, out)
+	}
 	return out
 }
 

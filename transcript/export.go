@@ -49,6 +49,7 @@ func newExporter(dst io.Writer, find Finder) *exporter {
 }
 
 type exporter struct {
+	each   func(Record) // gets the records instead of w, if not nil
 	w      *bufio.Writer
 	check  Check
 	rp     *Replay
@@ -179,6 +180,10 @@ func (x *exporter) flushValues() error {
 
 func (x *exporter) write(recs ...Record) error {
 	for _, r := range recs {
+		if x.each != nil {
+			x.each(r)
+			continue
+		}
 		x.buf, x.check = r.Append(x.buf[:0], x.check)
 		if _, err := x.w.Write(x.buf); err != nil {
 			return err

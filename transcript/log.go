@@ -146,6 +146,9 @@ func (l *Log) cut(good int64) error {
 // Path is the file's name.
 func (l *Log) Path() string { return l.path }
 
+// Size is the length of the file in bytes: of whole records, and of no part of one.
+func (l *Log) Size() int64 { return l.size }
+
 // Append writes records and, if asked, waits until they and all before are on the disk. After an error the
 // file ends where it ended before, as far as the disk still obeys, and nothing more is taken: the log must be opened anew.
 func (l *Log) Append(recs []Record, sync bool) error {

@@ -46,6 +46,9 @@ func expect(t *testing.T, what string, b []byte, v Verdict, seat int, words stri
 		}
 		rep := verify(t, data)
 		compareReaders(t, what, data)
+		if canonical := exported(b); canonical != nil {
+			mustStream(t, data, canonical)
+		}
 		reason := ""
 		if rep.Problem != nil {
 			reason = rep.Problem.Reason

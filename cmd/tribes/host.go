@@ -48,6 +48,7 @@ const jsonHelp = "With --ui json the program prints an object a line, the invite
 {"do":"admit","peer":"12D3..."}     or refuse: who knocked
 {"do":"vouch"}                      after resuming: this copy is the newest
 {"do":"go-on"}                      without those whose dice values a draw waits for; all who are left must want it
+{"do":"invite"}                     tell the invite to look on
 {"do":"leave"}                      end; the table can be resumed`
 
 func host(c *cli.Context) error {
@@ -79,10 +80,13 @@ func host(c *cli.Context) error {
 		return usage("%v", err)
 	}
 	switch full := len(places) == offer.Table.Seats; {
-	case s.ui == "plain" && full && len(places) == 1:
-		fmt.Fprintln(s.c.App.Writer, "The table has one seat, so nobody can join; tribes play does without a network.")
 	case s.ui == "plain" && full:
-		fmt.Fprintln(s.c.App.Writer, "Bots take all other seats, so nobody can join; tribes play does without a network.")
+		who := "Bots take all other seats"
+		if len(places) == 1 {
+			who = "The table has one seat"
+		}
+		fmt.Fprintf(s.c.App.Writer, "%s, so nobody can join; tribes play does without a network.\n", who)
+		s.watchLine()
 	default:
 		s.invite()
 	}
@@ -136,7 +140,7 @@ func (s *seat) places(persons, bots, seats int) ([]lockstep.Ask, error) {
 func (s *seat) invite() {
 	out := s.c.App.Writer
 	if s.ui == "json" {
-		jsonl.Emit(out, "invite", jsonl.Invite{Invite: s.node.Invite().String(), Addresses: s.node.Addrs()})
+		jsonl.Emit(out, "invite", jsonl.Invite{Invite: s.node.Invite().String(), Watch: s.watchInvite(), Addresses: s.node.Addrs()})
 		return
 	}
 	entry := "Who has no invite can join an address; then you are asked to let them in:"
@@ -147,4 +151,13 @@ func (s *seat) invite() {
 	for _, a := range s.node.Addrs() {
 		fmt.Fprintf(out, "  %s\n", a)
 	}
+	s.watchLine()
 }
+
+// watchLine tells how to look on.
+func (s *seat) watchLine() {
+	fmt.Fprintf(s.c.App.Writer, "Whoever has this line can look on, and take no seat:\n\n  tribes watch %s\n\n", s.watchInvite())
+}
+
+// watchInvite is the invite that lets its holder look on by this program.
+func (s *seat) watchInvite() string { return s.node.Invite().ForWatching().String() }

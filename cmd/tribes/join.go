@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"tribes/cmd/tribes/internal/words"
 	"tribes/p2p"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
@@ -36,6 +37,9 @@ func join(c *cli.Context) error {
 	target, err := p2p.ParseTarget(text)
 	if err != nil {
 		return usage("%v", err)
+	}
+	if target.Watches() {
+		return usage("this invite is for looking on:\n  tribes watch %s\nTo take a seat ask for the other one.", words.Quote(text))
 	}
 	s, err := openSeat(c)
 	if err != nil {

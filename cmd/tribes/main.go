@@ -155,7 +155,7 @@ func noCommand(app *cli.App, name string) error {
 }
 
 func commands() []*cli.Command {
-	return []*cli.Command{hostCommand(), joinCommand(), resumeCommand(), playCommand(), demoCommand(),
+	return []*cli.Command{hostCommand(), joinCommand(), watchCommand(), resumeCommand(), playCommand(), demoCommand(),
 		verifyCommand(), showCommand(), replayCommand(), exportCommand(), diffCommand(), tablesCommand(), achievementsCommand(),
 		gamesCommand(), rulesCommand(), componentsCommand(), simulateCommand(), identityCommand(), completionCommand()}
 }

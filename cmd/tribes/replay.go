@@ -3,8 +3,6 @@ package main
 import (
 	"bufio"
 	"errors"
-	"fmt"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -101,14 +99,7 @@ func replay(c *cli.Context, path string, open bool) error {
 
 // tellStep prints a step in words, its number before the first line.
 func tellStep(out *text.Writer, s *story.Step) {
-	for i, l := range s.Lines() {
-		first := "       "
-		if i == 0 {
-			first = fmt.Sprintf("%5d  ", s.Number)
-		}
-		inner := l[:len(l)-len(strings.TrimLeft(l, " "))]
-		out.Printf("%s", text.Wrap(l, text.Width(), first+inner, "         "+inner))
-	}
+	out.Printf("%s", s.Numbered(text.Width()))
 }
 
 // describe prints the position at which a book is, for a watcher.

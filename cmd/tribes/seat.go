@@ -41,6 +41,7 @@ type seat struct {
 	identity *p2p.Identity
 	unlock   func() error
 	node     *p2p.Node
+	gallery  *peer.Gallery
 	secret   [16]byte
 	fresh    func() [32]byte
 	root     [32]byte // of fresh in a rehearsal
@@ -244,8 +245,9 @@ func (s *seat) listen(addrs []string) error {
 	}
 	secret := s.fresh()
 	copy(s.secret[:], secret[:])
+	s.gallery = peer.NewGallery(find)
 	var err error
-	s.node, err = p2p.Start(p2p.Config{Identity: s.identity, Listen: addrs, Secret: s.secret, Name: s.name,
+	s.node, err = p2p.Start(p2p.Config{Identity: s.identity, Listen: addrs, Secret: s.secret, Name: s.name, Show: s.gallery,
 		UserAgent: program(), Log: slog.New(slog.DiscardHandler), Validate: lockstep.PlausibleGossip})
 	return err
 }
@@ -285,15 +287,17 @@ func (s *seat) create(c *transcript.Charter, table transcript.Hash) (*transcript
 
 // sit plays the evening to its end and gives the program's outcome.
 func (s *seat) sit(cfg peer.Config) error {
-	cfg.Node = s.node
+	cfg.Node, cfg.Gallery = s.node, s.gallery
+	var invite func() string
 	if s.node != nil {
+		invite = s.watchInvite
 		listen := s.node.Addrs()
 		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
 	}
 	cfg.Stopped = (&stopped.Keeper{Find: find}).Keep
 	seed := s.fresh() // before the table runs, which calls it too
 	p := peer.Start(cfg)
-	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: seed, Pace: s.c.Duration("think"), OpenScores: s.openScores})
+	sit := sitting.Start(p, sitting.Options{Key: s.identity.Public(), Resumed: cfg.Log != nil, As: s.c.String("as-bot"), Seed: seed, Pace: s.c.Duration("think"), OpenScores: s.openScores, Invite: invite})
 	var err error
 	if s.ui == "json" {
 		err = jsonl.Run(s.c.Context, sit, os.Stdin, s.c.App.Writer)

@@ -98,7 +98,11 @@ func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) 
 	}
 	line("changed", "%s", f.changed.Local().Format(time.DateTime))
 	line("file", "%s", oneLine(f.path))
-	if cp.Verdict == transcript.Unfinished {
+	switch {
+	case cp.Verdict != transcript.Unfinished:
+	case cp.Owner == transcript.None:
+		line("watched", "a copy without a seat: tribes watch INVITE goes on with it")
+	default:
 		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp.path, cp.Table))
 	}
 	return nil

@@ -18,6 +18,7 @@ func (g *game) up(k Key) {
 		g.serve(k, 0)
 	}
 	g.tellWhy(k)
+	g.t.watchersTo(k)
 	g.t.event(Presence{Operator: g.operatorOf(k), Here: true})
 }
 
@@ -126,6 +127,11 @@ func (g *game) receive(from Key, e envelope) {
 		var m answerMsg
 		if e.into(&m) == nil && m.Session == g.session {
 			g.answer(who, m)
+		}
+	case msgWatched:
+		var m watchedMsg
+		if e.into(&m) == nil {
+			g.t.theirWatchers(from, m)
 		}
 	case msgPosition:
 		var m positionMsg

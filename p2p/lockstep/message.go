@@ -32,6 +32,7 @@ const (
 	msgBye      = 10
 	msgRoster   = 11
 	msgPosition = 12
+	msgWatched  = 14
 )
 
 type envelope struct {

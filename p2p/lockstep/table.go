@@ -57,6 +57,7 @@ type Table struct {
 	stray   map[Key]stray    // by signer
 	beat    Time
 	waits   []Wait
+	watched watched
 	closed  bool
 }
 
@@ -156,6 +157,7 @@ func (t *Table) Tick(now Time) {
 	if t.game != nil {
 		t.game.tick()
 	}
+	t.tellWatched()
 }
 
 func (t *Table) event(e Event) { t.out.Events = append(t.out.Events, e) }

@@ -32,6 +32,8 @@ type Config struct {
 	// Open makes the file of a new table.
 	Open func(c *transcript.Charter, table transcript.Hash) (*transcript.Log, error)
 
+	Gallery *Gallery // where people look on, the Show of Node; nil: nobody does
+
 	AdmitAll bool // let in whoever knocks
 
 	// Stopped, if not nil, is called with lockstep.Halted, lockstep.Convicted and lockstep.Positions once the record that shows why is in the
@@ -68,6 +70,7 @@ func start(cfg Config, full int) *Peer {
 		calls: make(chan func()), events: make(chan Event), done: make(chan struct{})}
 	if p.log != nil {
 		p.tell(Saved{p.log.Path()})
+		cfg.Gallery.grow(p.log.Path(), p.log.Size())
 	}
 	go p.run()
 	return p

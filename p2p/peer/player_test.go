@@ -38,6 +38,7 @@ type player struct {
 	identity *p2p.Identity
 	dir      string
 	node     *p2p.Node
+	gallery  *peer.Gallery
 	tap      func(data []byte) // sees all gossip that comes
 	hook     func(v *view)     // sees every change of the view
 	plays    func(at engine.State) []engine.Move
@@ -130,7 +131,8 @@ func (p *player) listen(addrs ...string) {
 		addrs = []string{"/ip4/127.0.0.1/tcp/0"}
 	}
 	var err error
-	p.node, err = p2p.Start(p2p.Config{Identity: p.identity, Listen: addrs, Secret: secret, Name: p.name, UserAgent: "tribes/test",
+	p.gallery = peer.NewGallery(find)
+	p.node, err = p2p.Start(p2p.Config{Identity: p.identity, Listen: addrs, Secret: secret, Name: p.name, UserAgent: "tribes/test", Show: p.gallery,
 		PingTimeout: patience, HandshakeTimeout: patience, CloseTimeout: patience,
 		Validate: func(data []byte) bool {
 			if p.tap != nil {
@@ -150,7 +152,7 @@ func (p *player) create(c *transcript.Charter, table transcript.Hash) (*transcri
 
 // start runs the peer.
 func (p *player) start(table *lockstep.Table, change ...func(*peer.Config)) *player {
-	cfg := peer.Config{Table: table, Node: p.node, Open: p.create, Keep: func(_ *transcript.Log, known []lockstep.Contact) {
+	cfg := peer.Config{Table: table, Node: p.node, Gallery: p.gallery, Open: p.create, Keep: func(_ *transcript.Log, known []lockstep.Contact) {
 		p.note(func() { p.kept = known })
 	}}
 	for _, f := range change {
@@ -295,6 +297,8 @@ func (p *player) told(e peer.Event) {
 		say("operator %d here: %v, left: %v, %s", e.Operator, e.Here, e.Left, e.Why)
 	case lockstep.Waiting:
 		v.waits = e.For
+	case lockstep.Watched:
+		say("%s watches: %v, %d", e.Name, e.Here, e.Count)
 	case lockstep.Notice:
 		say("notice: %s", e.Text)
 	case lockstep.Closed:
@@ -335,6 +339,9 @@ func entry(at engine.State) (moves []engine.Move) {
 	var prober engine.Prober
 	seat, player := at.Actor(), bot.Random{}
 	for len(moves) < engine.MaxBatch && at.Actor() == seat {
+		if _, asked := at.Rules().Info().Opens(at.Moves(nil)); asked {
+			break // its program opens a private card by itself
+		}
 		m := player.Choose(at, seat, engine.Hands{}, at.Moves(nil), &dice)
 		draws, err := prober.NeedsDice(at, m)
 		if err != nil {

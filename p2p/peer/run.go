@@ -48,6 +48,9 @@ func (p *Peer) run() {
 			p.cfg.Table.Tick(p.now())
 			p.network(e)
 		case <-clock.C:
+			if names, changed := p.cfg.Gallery.changes(); changed {
+				p.cfg.Table.SetWatchers(names)
+			}
 			p.cfg.Table.Tick(p.now())
 		case <-p.done:
 			p.end(net)
@@ -59,6 +62,7 @@ func (p *Peer) run() {
 // end closes the network, which flushes what was sent last, and the file.
 func (p *Peer) end(net <-chan p2p.Event) {
 	p.serve()
+	p.cfg.Gallery.close()
 	if p.cfg.Node != nil {
 		go p.cfg.Node.Close()
 		for net != nil {
@@ -74,14 +78,8 @@ func (p *Peer) end(net <-chan p2p.Event) {
 	}
 }
 
-const sayNoWatchers = "this invite is for looking on, which the program there does not offer; ask for an invite to a seat"
-
 func (p *Peer) network(e p2p.Event) {
 	t := p.cfg.Table
-	if e.Standing == p2p.Watcher {
-		p.cfg.Node.Drop(e.Peer, sayNoWatchers) // it proved a secret that seats nobody
-		return
-	}
 	switch e.Kind {
 	case p2p.Up:
 		t.Up(e.Peer, e.Addrs)
@@ -158,6 +156,7 @@ func (p *Peer) fail(err error) {
 func (p *Peer) write(out *lockstep.Output) error {
 	if out.Discard && p.log != nil {
 		path := p.log.Path()
+		p.cfg.Gallery.grow("", 0)
 		p.log.Close()
 		p.log = nil
 		os.Remove(path)
@@ -179,7 +178,11 @@ func (p *Peer) write(out *lockstep.Output) error {
 		recs[i] = r.Record
 		sync = sync || r.Sync
 	}
-	return p.log.Append(recs, sync)
+	if err := p.log.Append(recs, sync); err != nil {
+		return err
+	}
+	p.cfg.Gallery.grow(p.log.Path(), p.log.Size())
+	return nil
 }
 
 // wire makes links, joins the gossip of a table that was opened, and sends.

@@ -39,6 +39,8 @@ type front struct {
 	halted <-chan time.Time // when to go after the table was stopped
 }
 
+const commands = "move, choose, admit, refuse, vouch, go-on, invite, leave"
+
 const notYourTurn = "it is not your turn"
 
 type command struct {
@@ -65,6 +67,7 @@ func Emit(out io.Writer, event string, fields any) error {
 type Invite struct {
 	Invite    string   `json:"invite"`
 	Addresses []string `json:"addresses"`
+	Watch     string   `json:"watch"` // the invite that lets its holder only look on
 }
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.
@@ -158,12 +161,18 @@ func (f *front) command(line []byte) (leave bool) {
 		if err := f.sit.GoOn(); err != nil {
 			f.fail("%v", err)
 		}
+	case "invite":
+		if watch := f.sit.WatchInvite(); watch != "" {
+			f.emit("watch-invite", object{"watch": watch})
+		} else {
+			f.fail("%s", sitting.NobodyWatches)
+		}
 	case "leave":
 		return true
 	case "":
-		f.fail("the command lacks \"do\", which is one of move, choose, admit, refuse, vouch, go-on, leave")
+		f.fail("the command lacks \"do\", which is one of %s", commands)
 	default:
-		f.fail("there is no command %q; there are move, choose, admit, refuse, vouch, go-on, leave", c.Do)
+		f.fail("there is no command %q; there are %s", c.Do, commands)
 	}
 	return false
 }
@@ -268,10 +277,9 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 			sit.GoOn() // a bot has no wish of its own; who has the missing value refuses by itself
 		}
 	case lockstep.WentOn:
-		for _, g := range e.Gone {
-			f.emit("went-on", object{"without": sit.Charter.Operators[g.Operator].Name, "step": g.Step, "draw": g.Event,
-				"withheld": g.Withheld, "contested": g.Contested, "text": g.Words(sit.Charter)})
-		}
+		wentOn(f.out, sit.Charter, e)
+	case lockstep.Watched:
+		f.emit("watched", object{"name": e.Name, "here": e.Here, "count": e.Count})
 	case lockstep.Notice:
 		f.emit("notice", object{"text": e.Text})
 	case peer.Unreachable:
@@ -310,14 +318,24 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 	return false, nil
 }
 
-func (f *front) stepped(e lockstep.Stepped) {
+func (f *front) stepped(e lockstep.Stepped) { f.emit("step", step(&f.tell, f.sit.Charter, e)) }
+
+// step is the step that comes next in a story.
+func step(tell *story.Teller, c *transcript.Charter, e lockstep.Stepped) object {
 	moves := make([][4]int, len(e.Step.Moves))
 	for i, m := range e.Step.Moves {
 		moves[i] = [4]int{int(m.Kind), int(m.A), int(m.B), int(m.C)}
 	}
-	told := f.tell.Next(f.sit.Charter, e.State, e.Step)
-	f.emit("step", object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
-		"chain": e.Step.Tip.Link().String(), "text": told.Lines()})
+	told := tell.Next(c, e.State, e.Step)
+	return object{"step": e.Step.Tip.Step, "seat": e.Step.Seat, "moves": moves, "draws": e.Step.Draws, "past": e.Past,
+		"chain": e.Step.Tip.Link().String(), "text": told.Lines()}
+}
+
+func wentOn(out io.Writer, c *transcript.Charter, e lockstep.WentOn) {
+	for _, g := range e.Gone {
+		Emit(out, "went-on", object{"without": c.Operators[g.Operator].Name, "step": g.Step, "draw": g.Event,
+			"withheld": g.Withheld, "contested": g.Contested, "text": g.Words(c)})
+	}
 }
 
 // dealt tells the private cards of the seats that are played by commands.
@@ -357,10 +375,13 @@ func seats(c *transcript.Charter) []object {
 	return out
 }
 
-func winners(s *sitting.Sitting) []int {
+func winners(s *sitting.Sitting) []int { return placed(s.Charter, s.State) }
+
+// placed are the seats on the first place.
+func placed(c *transcript.Charter, at engine.State) []int {
 	out := []int{}
-	res := s.State.Result()
-	for i := range s.Charter.Seats {
+	res := at.Result()
+	for i := range c.Seats {
 		if res.Place[i] == 1 {
 			out = append(out, i)
 		}

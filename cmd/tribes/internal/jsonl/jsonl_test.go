@@ -166,8 +166,8 @@ func TestTheEndOfTheCommands(t *testing.T) {
 
 func TestInviteIsInTheFixedOrder(t *testing.T) {
 	var out bytes.Buffer
-	Emit(&out, "invite", Invite{"tribes0<>", []string{"/ip4/127.0.0.1/tcp/1"}})
-	if want := `{"event":"invite","invite":"tribes0<>","addresses":["/ip4/127.0.0.1/tcp/1"]}` + "\n"; out.String() != want {
+	Emit(&out, "invite", Invite{"tribes0<>", []string{"/ip4/127.0.0.1/tcp/1"}, "tribes1"})
+	if want := `{"event":"invite","invite":"tribes0<>","addresses":["/ip4/127.0.0.1/tcp/1"],"watch":"tribes1"}` + "\n"; out.String() != want {
 		t.Errorf("got %s", &out)
 	}
 }
@@ -178,22 +178,28 @@ func TestEventsAreWrittenDown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := os.ReadFile("jsonl.go")
-	if err != nil {
-		t.Fatal(err)
+	var source []byte
+	for _, name := range []string{"jsonl.go", "watch.go"} {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source = append(source, b...)
 	}
-	found := regexp.MustCompile(`emit\("(\w+)"`).FindAllSubmatch(source, -1)
+	found := regexp.MustCompile(`[eE]mit\((?:[\w.]+, )?"([\w-]+)"`).FindAllSubmatch(source, -1)
+	known := map[string]bool{"invite": true}
 	if len(found) < 15 {
 		t.Fatalf("only %d events", len(found))
 	}
 	for _, m := range found {
+		known[string(m[1])] = true
 		if !bytes.Contains(doc, []byte("| `"+string(m[1])+"` |")) {
 			t.Errorf("EVENTS.md lacks %s", m[1])
 		}
 	}
-	for _, m := range regexp.MustCompile("(?m)^\\| `(\\w+)` \\|").FindAllSubmatch(doc, -1) {
-		if name := string(m[1]); name != "invite" && !bytes.Contains(source, []byte(`emit("`+name+`"`)) {
-			t.Errorf("there is no event %s", name)
+	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w-]+)` \\|").FindAllSubmatch(doc, -1) {
+		if !known[string(m[1])] {
+			t.Errorf("there is no event %s", m[1])
 		}
 	}
 }

@@ -27,6 +27,7 @@ const help = `  a number           choose that move
   vouch              after resuming: play on although not everybody is back
   goon               draw without those whose dice values are missing
   waits              what the table waits for, and since when
+  invite             print what lets somebody look on at the table
   quit               leave; the table can be resumed`
 
 // answerable tells whether a script's line means anything yet.
@@ -36,7 +37,7 @@ func (f *front) answerable(line string) bool {
 	}
 	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
 	switch word {
-	case "quit", "exit", "help", "?":
+	case "quit", "exit", "help", "?", "invite":
 		return true
 	case "rules":
 		return f.sit.Rules != nil
@@ -95,6 +96,8 @@ func (f *front) line(line string) (leave bool) {
 		f.goOn()
 	case "waits":
 		f.allWaits()
+	case "invite":
+		f.watchInvite()
 	default:
 		f.answer(line, word)
 	}

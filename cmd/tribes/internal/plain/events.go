@@ -47,6 +47,8 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		for _, g := range e.Gone {
 			f.say("%s.", g.Words(sit.Charter))
 		}
+	case lockstep.Watched:
+		f.watched(e)
 	case lockstep.Notice:
 		f.say("Note: %s.", strings.TrimSuffix(e.Text, "."))
 	case peer.Unreachable:
@@ -185,23 +187,28 @@ func (f *front) unreachable(e peer.Unreachable) {
 		return
 	}
 	f.lost[e.Key] = true
-	why := e.Err.Error()
-	var u *p2p.UnreachableError
-	switch {
-	case errors.As(e.Err, &u) && len(u.Tries) == 0 && u.Why != "":
-		why = u.Why // what to do next is for a host's guest
-	case u != nil && len(u.Tries) > 0:
-		var tries []string
-		for _, t := range u.Tries {
-			tries = append(tries, t.Addr+" "+t.Why)
-		}
-		why = strings.Join(tries, "; ")
-	}
+	why := tried(e.Err)
 	how := "cannot be reached yet"
 	if errors.As(e.Err, new(*p2p.RefusedError)) {
 		how = "does not let this program in yet"
 	}
 	f.say("%s %s; trying on. %s.", f.name(e.Key), how, upper(strings.TrimRight(why, ".")))
+}
+
+// tried is why a peer cannot be reached; what to do next is for a host's guest.
+func tried(err error) string {
+	var u *p2p.UnreachableError
+	switch {
+	case errors.As(err, &u) && len(u.Tries) == 0 && u.Why != "":
+		return u.Why
+	case u != nil && len(u.Tries) > 0:
+		var tries []string
+		for _, t := range u.Tries {
+			tries = append(tries, t.Addr+" "+t.Why)
+		}
+		return strings.Join(tries, "; ")
+	}
+	return err.Error()
 }
 
 // stepped prints a step, of the past only the last lines.

@@ -67,6 +67,7 @@ type front struct {
 	halted   <-chan time.Time // when to go after the table was stopped
 	idle     <-chan time.Time // when to say for what the table waits
 	lost     map[lockstep.Key]bool
+	warned   bool // that who looks on holds the seed
 }
 
 // Run plays until the game is over and sealed (nil), or until it ends otherwise.

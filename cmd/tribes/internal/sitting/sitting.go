@@ -36,6 +36,8 @@ type Options struct {
 	Pace    time.Duration // least time a bot takes for an entry
 
 	OpenScores bool // what others keep covered of the score may be shown
+
+	Invite func() string // gives the invite to look on; nil: nobody can
 }
 
 // View is what is known of the table.
@@ -67,6 +69,17 @@ func Start(p *peer.Peer, opt Options) *Sitting {
 	s.Key, s.Resumed, s.Person, s.OpenScores = opt.Key, opt.Resumed, opt.As == "", opt.OpenScores
 	go s.pump()
 	return s
+}
+
+// NobodyWatches is what a person is told who asks for an invite that there is not.
+const NobodyWatches = "nobody else can look on at this table: it has no network"
+
+// WatchInvite is the invite that lets its holder look on by this program; "" where nobody can.
+func (s *Sitting) WatchInvite() string {
+	if s.opt.Invite == nil {
+		return ""
+	}
+	return s.opt.Invite()
 }
 
 // Events tells everything that happens; call Update with each before anything else. It is closed by Close.

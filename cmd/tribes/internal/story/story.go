@@ -5,7 +5,9 @@ package story
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"tribes/cmd/tribes/internal/text"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/engine"
 	"tribes/transcript"
@@ -163,6 +165,20 @@ func (s *Step) Lines() []string {
 		add(m.Events)
 	}
 	return out
+}
+
+// Numbered are the lines as they are printed, its number before the first.
+func (s *Step) Numbered(width int) string {
+	var b strings.Builder
+	for i, l := range s.Lines() {
+		first := "       "
+		if i == 0 {
+			first = fmt.Sprintf("%5d  ", s.Number)
+		}
+		inner := l[:len(l)-len(strings.TrimLeft(l, " "))]
+		b.WriteString(text.Wrap(l, width, first+inner, "         "+inner))
+	}
+	return b.String()
 }
 
 // Item is one line of a seat's score.
