@@ -33,17 +33,16 @@ func (g *game) hear(f *transcript.Frame) (excluded bool) {
 	if old == nil && f.Kind == transcript.KindSeal && f.Step <= g.tip() && len(g.steps[f.Step].seals) > 0 {
 		old = g.steps[f.Step].seals[f.Operator]
 	}
-	switch other := g.counterpart(at); {
-	case int(f.Operator) == g.me || !g.opened || f.Branch != (transcript.Branch{}):
-	case other != nil && other.Excludes(f):
-		g.compare(other, f)
-		return true
-	case old != nil:
-		if old.Conflicts(f.Header) {
-			g.compare(old, f)
+	if int(f.Operator) == g.me || !g.opened || f.Branch != (transcript.Branch{}) {
+		return false
+	}
+	for _, said := range []*transcript.Frame{old, g.counterpart(at)} {
+		if said != nil && said.Excludes(f) {
+			g.compare(said, f)
 			return true
 		}
-	case g.remembers(f) && g.book.Authentic(f) == nil:
+	}
+	if old == nil && g.remembers(f) && g.book.Authentic(f) == nil {
 		if g.heard == nil {
 			g.heard = map[spoken]heard{}
 		}
@@ -59,6 +58,8 @@ func (g *game) counterpart(at spoken) *transcript.Frame {
 		at.kind = transcript.KindSeal
 	case transcript.KindSeal:
 		at.kind = transcript.KindAck
+	default:
+		return nil
 	}
 	return g.heard[at].frame
 }
