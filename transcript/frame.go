@@ -184,6 +184,23 @@ func (f *Frame) Decode(v any) error {
 	return nil
 }
 
+// Excludes tells whether two frames of one operator are different statements where only one may stand, by their headers
+// (Conflicts) or, an ack and a seal of one step, by what they say.
+func (f *Frame) Excludes(o *Frame) bool { return f.Conflicts(o.Header) || f.contradicts(o) }
+
+// contradicts tells whether one of two frames is an ack and the other a seal of the same step, of different outcomes.
+func (f *Frame) contradicts(o *Frame) bool {
+	if f.Kind == KindSeal {
+		f, o = o, f
+	}
+	if f.Kind != KindAck || o.Kind != KindSeal || f.Table != o.Table || f.Operator != o.Operator || f.Step != o.Step || f.Branch != o.Branch {
+		return false
+	}
+	var a Ack
+	var s Seal
+	return f.Decode(&a) == nil && o.Decode(&s) == nil && s.Link != Tip{In: a.In, Digest: a.Digest}.Link()
+}
+
 // Conflicts tells whether two headers of one operator are different statements where only one
 // may stand: two frames that make, or two outcomes of, one step of one branch.
 func (h Header) Conflicts(o Header) bool {

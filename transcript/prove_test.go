@@ -31,6 +31,8 @@ func TestTheSmallestProof(t *testing.T) {
 	ack := tb.book.NewAck(tb.keys[1], 1, tb.names[1])
 	lie := Sign(tb.keys[1], ack.Header, &Ack{tb.book.tip.In, Hash{1}})
 	evidence := NewEvidence(key, first, second).Record()
+	sealed := Sign(tb.keys[1], func() Header { h := ack.Header; h.Kind = KindSeal; return h }(), &Seal{Tip{In: tb.book.tip.In, Digest: Hash{1}}.Link(), Hash{1}})
+	seal := NewEvidence(tb.book.Charter.Operators[1].Key, ack, sealed).Record()
 	acks := NewEvidence(tb.book.Charter.Operators[1].Key, ack, lie).Record()
 	for _, c := range []struct {
 		name  string
@@ -44,6 +46,7 @@ func TestTheSmallestProof(t *testing.T) {
 		{"two entries, one after the other", []Record{first.Record(), second.Record()}, true, None, 9},
 		{"evidence", []Record{evidence}, true, None, 9},
 		{"evidence of two acks", []Record{acks}, true, None, 8},
+		{"evidence of an ack and a seal", []Record{seal}, true, None, 8},
 		{"evidence and an illegal entry", []Record{evidence, illegal.Record()}, true, None, 9},
 		{"evidence and damage", []Record{evidence, {KindEntry, []byte{1}}}, true, None, 9},
 		{"evidence behind a desync", []Record{other.Record(), acks}, true, None, 8},

@@ -134,8 +134,12 @@ func exclude(a, b header) bool {
 // 4. Frames: an evidence record. It convicts the operator of its headers, whose key stands in it.
 func readEvidence(b []byte) (key []byte, h header, ok bool) {
 	f, ok := structure(b, "hash list list")
+	said := []value{}
 	if !ok {
-		return nil, h, false
+		if f, ok = structure(b, "hash list list bytes bytes"); !ok {
+			return nil, h, false
+		}
+		said = f[3:]
 	}
 	var both [2]header
 	for i := range both {
@@ -147,5 +151,29 @@ func readEvidence(b []byte) (key []byte, h header, ok bool) {
 			return nil, h, false
 		}
 	}
-	return f[0].([]byte), both[0], bytes.Compare(both[0].raw, both[1].raw) < 0 && exclude(both[0], both[1])
+	if bytes.Compare(both[0].raw, both[1].raw) >= 0 {
+		return nil, h, false
+	}
+	if len(said) == 0 {
+		return f[0].([]byte), both[0], exclude(both[0], both[1])
+	}
+	return f[0].([]byte), both[0], contradict(both, said)
+}
+
+// contradict tells whether an ack and a seal of one step state different outcomes.
+func contradict(both [2]header, said []value) bool {
+	outcome := map[int][2][]byte{}
+	for i, h := range both {
+		b := said[i].([]byte)
+		p, ok := structure(b, "hash hash")
+		if !ok || !bytes.Equal(h.payload, hash("tribes/payload/1", b)) {
+			return false
+		}
+		outcome[h.kind] = [2][]byte{p[0].([]byte), p[1].([]byte)}
+	}
+	a, b := both[0], both[1]
+	ack, acked := outcome[6]
+	seal, sealed := outcome[12]
+	return acked && sealed && bytes.Equal(a.table, b.table) && a.operator == b.operator && a.step == b.step && bytes.Equal(a.branch, b.branch) &&
+		!bytes.Equal(seal[0], hash("tribes/link/1", ack[0], ack[1]))
 }

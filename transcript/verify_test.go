@@ -245,14 +245,31 @@ func TestFalseEvidenceConvictsNobody(t *testing.T) {
 	}
 	ackA, ackB := tb.book.NewAck(tb.keys[0], 0, Session{1}), tb.book.NewAck(tb.keys[0], 0, Session{2})
 	good := NewEvidence(key, a, b)
+	sealOf := func(d Hash) *Frame {
+		h := ackA.Header
+		h.Kind = KindSeal
+		return Sign(tb.keys[0], h, &Seal{Tip{In: tb.book.tip.In, Digest: d}.Link(), d})
+	}
+	ada := [32]byte(tb.book.Charter.Operators[0].Key)
+	said := NewEvidence(ada, ackA, sealOf(Hash{7}))
+	unsaid, twisted, swapped := said, said, said
+	unsaid.Said = [2][]byte{}
+	twisted.Said[0] = append([]byte{}, sealOf(Hash{8}).body...)
+	swapped.Said[0], swapped.Said[1] = said.Said[1], said.Said[0]
+	expect(t, "an ack and a seal", tb.with(0, said.Record()), Cheated, 0, "different statements (")
 	for name, e := range map[string]Evidence{
-		"one entry twice":         NewEvidence(key, a, a),
-		"one by a stranger":       NewEvidence(key, a, stranger),
-		"of another table":        NewEvidence(key, foreign(a), foreign(b)),
-		"one statement, repeated": NewEvidence([32]byte(tb.book.Charter.Operators[0].Key), ackA, ackB),
-		"two steps":               NewEvidence(key, a, tb.steps[2]),
-		"in the other order":      {good.Key, good.B, good.A},
-		"a key nobody has":        NewEvidence([32]byte{5}, a, b),
+		"one entry twice":                           NewEvidence(key, a, a),
+		"one by a stranger":                         NewEvidence(key, a, stranger),
+		"of another table":                          NewEvidence(key, foreign(a), foreign(b)),
+		"one statement, repeated":                   NewEvidence([32]byte(tb.book.Charter.Operators[0].Key), ackA, ackB),
+		"two steps":                                 NewEvidence(key, a, tb.steps[2]),
+		"in the other order":                        {Key: good.Key, A: good.B, B: good.A},
+		"a key nobody has":                          NewEvidence([32]byte{5}, a, b),
+		"an ack and its seal":                       NewEvidence(ada, ackA, sealOf(tb.book.tip.Digest)),
+		"an ack and a seal, and not what they say":  unsaid,
+		"an ack and a seal that say something else": twisted,
+		"an ack and a seal that say each other's":   swapped,
+		"entries with what they say":                {good.Key, good.A, good.B, [2][]byte{a.body, b.body}},
 	} {
 		expect(t, name, tb.with(0, e.Record()), Damaged, None, "")
 		if name != "of another table" {

@@ -453,6 +453,18 @@ func TestWhoIsHereIsGivenTimeToAnswer(t *testing.T) {
 	if got := a.game.bound(); got != transcript.Of(b.game.me, d.game.me) {
 		t.Errorf("later the table would go on without %v", got.Operators())
 	}
+	a.serve()
+	st.settle()
+	c := actors[2]
+	c.game.since = st.now // what it has waited itself does not count where it is asked
+	for range 2 {         // it was asked twice
+		if err := c.GoOn(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c.game.book.Live(b.game.me) || c.game.book.Live(d.game.me) {
+		t.Error("who is asked does not go on")
+	}
 
 	st = fairStage(t)
 	actors = st.table(2)

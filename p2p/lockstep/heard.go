@@ -33,20 +33,35 @@ func (g *game) hear(f *transcript.Frame) (excluded bool) {
 	if old == nil && f.Kind == transcript.KindSeal && f.Step <= g.tip() && len(g.steps[f.Step].seals) > 0 {
 		old = g.steps[f.Step].seals[f.Operator]
 	}
-	switch {
-	case int(f.Operator) == g.me || !g.opened || f.Branch != (transcript.Branch{}):
-	case old != nil:
-		if old.Conflicts(f.Header) {
-			g.compare(old, f)
+	if int(f.Operator) == g.me || !g.opened || f.Branch != (transcript.Branch{}) {
+		return false
+	}
+	for _, said := range []*transcript.Frame{old, g.counterpart(at)} {
+		if said != nil && said.Excludes(f) {
+			g.compare(said, f)
 			return true
 		}
-	case g.remembers(f) && g.book.Authentic(f) == nil:
+	}
+	if old == nil && g.remembers(f) && g.book.Authentic(f) == nil {
 		if g.heard == nil {
 			g.heard = map[spoken]heard{}
 		}
 		g.heard[at] = heard{frame: f}
 	}
 	return false
+}
+
+// counterpart is the ack of a step to the seal of it, and the other way round, or nil.
+func (g *game) counterpart(at spoken) *transcript.Frame {
+	switch at.kind {
+	case transcript.KindAck:
+		at.kind = transcript.KindSeal
+	case transcript.KindSeal:
+		at.kind = transcript.KindAck
+	default:
+		return nil
+	}
+	return g.heard[at].frame
 }
 
 // remembers bounds what is kept: the newest steps and those soon to come; of words on going on without somebody, which are

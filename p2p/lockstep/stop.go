@@ -8,7 +8,7 @@ import (
 
 // compare holds a second statement against the one that stands: two different ones convict.
 func (g *game) compare(stands, f *transcript.Frame) {
-	if !stands.Conflicts(f.Header) || g.book.Authentic(f) != nil {
+	if !stands.Excludes(f) || g.book.Authentic(f) != nil {
 		return
 	}
 	g.accused(transcript.NewEvidence(g.key(int(f.Operator)), stands, f).Record())

@@ -39,6 +39,7 @@ type Config struct {
 	Fresh     func() [32]byte // 32 bytes that nobody can guess, new at each call
 	Chain     uint32          // dice values of an own chain where draws are fair; 0: transcript.ChainLength
 	Rehearsal bool            // Fresh and Key come from a fixed seed
+	Patience  Time            // how long who is here may take in a draw before the table can go on without it; 0: 4 s
 }
 
 // Table is one operator's view of a table. It is not safe for concurrent use.

@@ -59,6 +59,14 @@ func (g *game) away() (out transcript.Missing) {
 	return out
 }
 
+// patience is how long who is here may take in a draw.
+func (c *Config) patience() Time {
+	if c.Patience > 0 {
+		return c.Patience
+	}
+	return 2 * HeartbeatEvery
+}
+
 func (g *game) wantOn() error {
 	switch {
 	case g.halted != nil:
@@ -72,11 +80,6 @@ func (g *game) wantOn() error {
 	if lacks == 0 {
 		return errors.New("the draw waits for nobody else")
 	}
-	if g.t.now-g.since < 2*HeartbeatEvery { // who is here may still answer
-		if lacks &= g.away() | bound; lacks == 0 {
-			return errors.New("whom the draw waits for is here and may still answer: ask again in some seconds")
-		}
-	}
 	all := lacks | g.absent()
 	var sets []transcript.Missing // what somebody has asked for already, the smallest first
 	for _, w := range g.abandons {
@@ -87,7 +90,14 @@ func (g *game) wantOn() error {
 	slices.SortFunc(sets, func(a, b transcript.Missing) int {
 		return len(a.Operators()) - len(b.Operators())
 	})
-	for _, m := range append(sets, lacks, lacks|g.away(), all) {
+	own := []transcript.Missing{lacks, lacks | g.away(), all}
+	if g.t.now-g.since < g.t.cfg.patience() { // who is here may still answer
+		own = []transcript.Missing{lacks & (g.away() | bound)}
+		if len(sets) == 0 && own[0] == 0 {
+			return errors.New("whom the draw waits for is here and may still answer: ask again in some seconds")
+		}
+	}
+	for _, m := range append(sets, own...) {
 		// Who has agreed to one set may agree only to one that holds it: else two different ones could be agreed on.
 		if m&bound == bound && g.word(g.me, m) == nil && !g.hopeless(m) && g.mayLack(m) {
 			for _, w := range g.abandons { // who is asked sees why these count as missing

@@ -124,8 +124,8 @@ var lies = []lie{
 	// Outcomes and seals.
 	{name: "a false outcome", tells: falseAck(func(_ *liar, _ int, _ said, other []byte) [][]byte { return [][]byte{other} }),
 		honest: stops, verdict: disagree, says: "came to another position", because: "a defect of its program looks the same; the copies tell whose position is wrong"},
-	{name: "a false seal", tells: falseSeal,
-		honest: stops, verdict: disagree, says: "came to another position", because: "a defect of its program looks the same; the copies tell whose position is wrong"},
+	{name: "a seal of another outcome than it confirmed", tells: falseSeal,
+		honest: stops, verdict: cheated, says: "signed two different statements (", proof: alone},
 	{name: "no seal", tells: withholds(func(l *liar, s said) bool { return l.is(s, seals) }),
 		honest: waits, lacks: lockstep.ForSeal, because: offline},
 	{name: "no move", plays: func(l *liar, _ engine.State) []engine.Move { l.told++; return nil }, tells: truth,

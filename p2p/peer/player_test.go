@@ -105,7 +105,7 @@ func find(game string, _ uint16, _ transcript.Hash, yaml []byte) (engine.Rules, 
 
 func (p *player) config() lockstep.Config {
 	return lockstep.Config{Key: p.identity.Private(), Name: p.name, Places: []lockstep.Ask{{Kind: "bot:random", Name: p.name}},
-		Program: "tribes/test", Chain: 16, Find: find, Fresh: fresh} // chains are refilled now and then
+		Program: "tribes/test", Patience: 1, Chain: 16, Find: find, Fresh: fresh} // chains are refilled now and then
 }
 
 func offer(t testing.TB, seats int) lockstep.Offer {
