@@ -266,6 +266,7 @@ func (g *Gallery) read(r *reading, size int64) (err error) {
 		}
 		r.stream, r.check = transcript.NewStream(g.find), transcript.FirstCheck()
 	}
+	defer g.show(r) // all at once: who asks first is told how much there is
 	var late <-chan time.Time
 	stop := g.stop
 	for {
@@ -287,13 +288,13 @@ func (g *Gallery) read(r *reading, size int64) (err error) {
 		if err != nil {
 			return err
 		}
-		g.show(r, out)
+		r.held = append(r.held, out...)
 	}
 }
 
-// show shows records, unless the private cards would be shown with them.
-func (g *Gallery) show(r *reading, out []transcript.Record) {
-	if r.held = append(r.held, out...); len(r.held) == 0 {
+// show shows what was read, unless the private cards would be shown with it.
+func (g *Gallery) show(r *reading) {
+	if len(r.held) == 0 {
 		return
 	}
 	b := r.stream.Replay().Book()
