@@ -280,14 +280,14 @@ func TestSpectatorIsTurnedAway(t *testing.T) {
 func TestSpectatorsAreBounded(t *testing.T) {
 	l := newList(7, "one")
 	seat := startNode(t, "seat", withSecret(1), showing(l))
-	seat.mu.Lock()
+	seat.Node.mu.Lock()
 	seat.watchers = maxWatchers // as if so many were there
-	seat.mu.Unlock()
+	seat.Node.mu.Unlock()
 	v, _, _ := look(t, "Cleo", seat, watchEntry)
 	v.awaitLost(t, sayFull)
-	seat.mu.Lock()
+	seat.Node.mu.Lock()
 	seat.watchers = 0
-	seat.mu.Unlock()
+	seat.Node.mu.Unlock()
 	v.awaitItems(t, "one")
 }
 
