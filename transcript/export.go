@@ -87,6 +87,8 @@ func (x *exporter) take(rec Record) error {
 			return nil
 		}
 		return x.flushValues()
+	case KindSession: // what others had said so far is void, and stands once more behind it
+		x.words = slices.DeleteFunc(x.words, func(f *Frame) bool { return int(f.Operator) != x.rp.Owner() })
 	case KindEcho, KindAbandon:
 		return x.pending(kept)
 	case KindEvidence:

@@ -27,7 +27,7 @@ type game struct {
 
 	heard    map[spoken]heard             // what others signed about the newest steps
 	echoes   []*transcript.Frame          // of the pending entry, by operator
-	since    Time                         // when the pending entry came
+	since    Time                         // when the values of the pending entry's draw came to be waited for
 	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
 	abandons []word                       // what was said about that for the present draw
 	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed

@@ -17,6 +17,7 @@ type Reopening struct {
 	seals  []*transcript.Frame // of the newest step, by operator; nil: none
 	said   []*transcript.Frame // echoes and words on going on without somebody, of the pending entry
 	words  []*transcript.Frame // those by which it was agreed
+	note   []byte              // the newest record of others' echoes
 	past   []Event
 	guilty []transcript.Record // evidence
 	steps  []stepped
@@ -66,6 +67,9 @@ func (r *Reopening) Record(rec transcript.Record) error {
 			return nil
 		}
 		return err
+	}
+	if rec.Kind == kindEchoes {
+		r.note = slices.Clone(rec.Payload)
 	}
 	if rec.Kind == transcript.KindEvidence {
 		r.guilty = append(r.guilty, transcript.Record{Kind: rec.Kind, Payload: slices.Clone(rec.Payload)})
@@ -211,6 +215,7 @@ func (r *Reopening) restore(g *game) {
 				g.echoes[g.me] = f
 			}
 		}
+		g.recall(r.note)
 		for _, v := range r.replay.Revealed() {
 			g.values[v.Operator] = &v
 			g.logged++
