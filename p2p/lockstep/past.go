@@ -114,7 +114,18 @@ func (g *game) leftOut(who int, at aside) {
 		}
 	}
 	g.without[at] |= transcript.Of(who)
-	if g.book.Agreed(at.missing, g.without[at]) {
+	if need := g.livedAt(at) &^ at.missing; need&^g.without[at] == 0 { // who was given up later had a say then
 		g.out()
 	}
+}
+
+// livedAt are those who had not been given up before a draw.
+func (g *game) livedAt(at aside) (live transcript.Missing) {
+	live = 1<<len(g.signed) - 1
+	for _, o := range g.book.Gone() {
+		if o.Step < at.step || o.Step == at.step && o.Event < at.event {
+			live &^= transcript.Of(o.Operator)
+		}
+	}
+	return live
 }

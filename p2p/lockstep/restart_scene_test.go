@@ -159,3 +159,76 @@ func TestAnEarlierValueDoesNotBreakAPromise(t *testing.T) {
 		}
 	}
 }
+
+// Who was once wanted to be left out, and was not, is not left out later by the same words because another who had a say then has none now.
+func TestOldWordsLeaveNobodyOut(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b, d := actors[0], actors[1], actors[2]
+	st.toDraw(is(a))
+	st.drop = lose(d, []*actor{a}, transcript.KindReveal)
+	st.draw(a)
+	st.goOn(a)
+	st.pass(2 * HeartbeatEvery)
+	st.drop = nil
+	st.pass(2 * HeartbeatEvery)
+	var asked []byte
+	for _, r := range a.log {
+		if r.Kind == transcript.KindAbandon {
+			asked = packRecord(r)
+		}
+	}
+	if asked == nil || len(a.game.book.Gone()) > 0 || a.game.book.Pending() != nil {
+		t.Fatalf("the scene is another: %s", st.waits())
+	}
+	st.withhold(b)
+	st.drop = nil
+	st.inject(b, d, asked)
+	if closed, is := tell[Closed](d); is {
+		t.Errorf("%s", closed.Reason)
+	}
+	st.whole(a, d)
+}
+
+// Who resumes gives those who are here the time to answer.
+func TestWhoResumesWaitsForThoseWhoAreHere(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(3)
+	a, b := actors[0], actors[1]
+	st.toDraw(is(a))
+	st.drop = lose(b, nil, transcript.KindReveal)
+	st.draw(a)
+	st.pass(5 * HeartbeatEvery)
+	st.crash(a)
+	st.resume(a)
+	st.link()
+	if a.game.book.Pending() == nil || !a.game.maySign() {
+		t.Fatalf("the scene is another: %s", st.waits())
+	}
+	if err := a.GoOn(); err == nil {
+		t.Error("who is here is given up before it can have answered")
+	}
+	st.drop = nil
+	st.pass(2 * HeartbeatEvery)
+	st.whole(actors...)
+}
+
+// In which order two operators were convicted after the end does not show in the canonical copy.
+func TestTheCanonicalCopyOrdersEvidence(t *testing.T) {
+	st := newStage(t)
+	actors := st.ended()
+	a, b, eve := actors[0], actors[1], actors[2]
+	step := a.Tip().Step
+	for _, x := range []*actor{eve, b} {
+		st.inject(x, a, x.again(transcript.KindAck, step))
+	}
+	n := len(a.log)
+	if a.log[n-2].Kind != transcript.KindEvidence || a.log[n-1].Kind != transcript.KindEvidence {
+		t.Fatalf("no evidence of two: %s", a.words())
+	}
+	one := a.exported()
+	a.log[n-2], a.log[n-1] = a.log[n-1], a.log[n-2]
+	if !bytes.Equal(a.exported(), one) {
+		t.Error("the canonical copies differ")
+	}
+}

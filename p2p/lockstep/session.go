@@ -103,6 +103,7 @@ func (g *game) tryResume() {
 	case !g.book.Started():
 		g.disclose()
 	case g.book.Pending() != nil:
+		g.since = g.t.now
 		g.broadcastFrame(g.book.Pending())
 		g.confirm()
 	case g.book.Started():
