@@ -34,6 +34,7 @@ type game struct {
 	words    []*transcript.Frame          // what shows that it was agreed, for the pending step
 	without  map[aside]transcript.Missing // who agreed to leave this operator out in a draw that is over here
 	steps    []stepped                    // by number; 0 is the charter
+	lacked   span                         // what others had and this copy had not when it was resumed
 
 	acked    bool                // the own ack of the tip is in the log
 	acks     []uint32            // the newest step whose outcome each operator has confirmed
@@ -67,6 +68,7 @@ type stepped struct {
 	reveals  []transcript.Reveal
 	seals    []*transcript.Frame // where all sealed it
 	position []byte              // encoded, of the newest steps only
+	lacked   bool                // it came from others when the copy was resumed
 }
 
 func newGame(t *Table, b *transcript.Book, me int) *game {
@@ -237,7 +239,7 @@ func (g *game) keep(s transcript.Step) {
 	for _, w := range g.abandons {
 		said = append(said, w.frame)
 	}
-	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
+	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State()), lacked: g.lacked.holds(s.Tip.Step)})
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
 		g.steps[old].position, g.steps[old].said = nil, nil
 	}

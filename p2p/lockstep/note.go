@@ -9,6 +9,40 @@ import (
 // started anew in a draw could not show any more who may know the outcome.
 const kindEchoes = transcript.KindLocal + 1
 
+// kindLacked is a local record: up to which step others had more than this copy when it was resumed. Where the copy is an older
+// one, its operator may have signed words about those steps that it does not hold.
+const kindLacked = transcript.KindLocal + 2
+
+type lackedNote struct {
+	Kind uint8
+	Step uint32
+}
+
+// noteLacked writes down what steps others have that are not here.
+func (g *game) noteLacked() {
+	to := uint32(0)
+	for _, s := range g.tips {
+		to = max(to, s)
+	}
+	if first := g.firstLacked(); to >= first {
+		g.lacked = span{first, to}
+		g.t.log(false, transcript.Record{Kind: kindLacked, Payload: canon.Marshal(&lackedNote{uint8(kindLacked), to})})
+	}
+}
+
+// firstLacked is the first step of which nothing is here; words about a pending one are in the log from its entry on.
+func (g *game) firstLacked() uint32 {
+	if g.book.Pending() != nil {
+		return g.tip() + 2
+	}
+	return g.tip() + 1
+}
+
+// span is steps from first to last.
+type span struct{ first, last uint32 }
+
+func (s span) holds(step uint32) bool { return s.first <= step && step <= s.last }
+
 type echoesNote struct {
 	Kind   uint8
 	Echoes [][]byte

@@ -79,8 +79,8 @@ func (g *game) deny(f *transcript.Frame, said *[]*transcript.Frame, agreed []*tr
 			}
 		}
 	}
-	if mine {
-		return
+	if mine || f.Step <= g.tip() && g.steps[f.Step].lacked || f.Step > g.tip() && g.lacked.holds(f.Step) {
+		return // of a step that this copy lacked when it was resumed it may have said something else
 	}
 	shown := []transcript.Reveal{}
 	if f.Step <= g.tip() && f.Event == g.steps[f.Step].tip.Event {

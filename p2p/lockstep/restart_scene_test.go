@@ -232,3 +232,46 @@ func TestTheCanonicalCopyOrdersEvidence(t *testing.T) {
 		t.Error("the canonical copies differ")
 	}
 }
+
+// Who resumed from an older copy denies nothing about a draw that it took from others: it may have agreed to just that.
+func TestAnOlderCopyDeniesNothingThatItMayHaveSaid(t *testing.T) {
+	st := fairStage(t)
+	actors := st.table(4)
+	a, b, c, d := actors[0], actors[1], actors[2], actors[3]
+	st.toDraw(is(a))
+	n := len(d.log)
+	its := func(e envelope) bool { k, who, _ := about(e); return k == transcript.KindReveal && who == 0 }
+	st.drop = func(_, to *actor, e envelope) bool { return its(e) && to != b }
+	st.draw(a)
+	st.drop = func(from, to *actor, e envelope) bool { return from == a || to == a || from == b || its(e) }
+	st.goOn(d)
+	st.goOn(c)
+	st.drop = func(_, to *actor, e envelope) bool { return to == c }
+	st.pass(3 * HeartbeatEvery)
+	step := d.game.tip()
+	if b.game.tip() != step || c.game.tip() != step-1 || d.game.book.Pending() != nil {
+		t.Fatalf("the scene is another: %s", st.waits())
+	}
+	for range 2 {
+		st.crash(d)
+		d.log = slices.Clone(d.log[:n])
+		st.drop = func(from, to *actor, e envelope) bool { // no words come to or from c
+			k, _, _ := about(e)
+			return (from == c || to == c) && k != 0 && k != transcript.KindSession
+		}
+		st.resume(d)
+		st.link()
+		st.pass(2 * HeartbeatEvery)
+		if n = len(d.log); d.game.tip() != step {
+			t.Fatalf("it did not get the step: %s", st.waits())
+		}
+	}
+	st.drop = nil
+	st.pass(3 * HeartbeatEvery)
+	for _, x := range actors {
+		if h, halted := tell[Halted](x); halted {
+			t.Errorf("%s: %s", x.cfg.Name, h.Fault.Reason)
+		}
+	}
+	st.whole(actors...)
+}

@@ -98,6 +98,7 @@ func (g *game) tryResume() {
 		return
 	}
 	g.answered = nil
+	g.noteLacked()
 	g.tryOpen()
 	switch {
 	case !g.book.Started():
