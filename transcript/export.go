@@ -58,11 +58,17 @@ type exporter struct {
 	opened bool     // they are written
 	seals  []Record // of the tip
 	words  []*Frame // of the pending entry: echoes, and words on going on without others
-	proofs []Record
+	proofs []proven
 	values []Record // of the draw that waits for more of them
 	gone   int      // operators given up so far
 	last   *Record  // what convicts or shows a desync; the copy ends with it
 	fault  *Fault   // of last
+}
+
+// proven is evidence against an operator.
+type proven struct {
+	operator uint8
+	Record
 }
 
 // take judges a record and writes or keeps what the canonical copy needs of it; io.EOF: the copy ends with it.
@@ -88,10 +94,16 @@ func (x *exporter) take(rec Record) error {
 			return nil
 		}
 		return x.flushValues()
+	case KindSession: // what others had said so far is void, and stands once more behind it
+		x.words = slices.DeleteFunc(x.words, func(f *Frame) bool { return int(f.Operator) != x.rp.Owner() })
 	case KindEcho, KindAbandon:
 		return x.pending(kept)
 	case KindEvidence:
-		x.proofs = append(x.proofs, kept)
+		_, at, err := ParseEvidence(rec.Payload)
+		if err != nil {
+			return err
+		}
+		x.proofs = append(x.proofs, proven{at.Operator, kept})
 	case KindSeal:
 		x.seals = append(x.seals, kept)
 	case KindAck:
@@ -161,7 +173,10 @@ func (x *exporter) end() error {
 	if x.last == nil && rp.book != nil && (rp.book.Over() || rp.book.Blind()) {
 		tail = append(tail, x.seals...)
 	}
-	tail = append(tail, x.proofs...)
+	slices.SortStableFunc(x.proofs, func(a, b proven) int { return cmp.Compare(a.operator, b.operator) })
+	for _, p := range x.proofs {
+		tail = append(tail, p.Record)
+	}
 	if x.last != nil {
 		tail = append(tail, *x.last)
 	}

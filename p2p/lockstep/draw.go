@@ -89,6 +89,7 @@ func (g *game) disclose() {
 			g.chain, g.epoch = transcript.NewDiceChain(g.t.cfg.Key, o.Nonce, epoch, g.book.Epoch(g.me, epoch)), epoch
 		}
 		g.values[g.me] = &transcript.Reveal{Operator: uint8(g.me), Epoch: epoch, Value: g.chain.Value(index)}
+		g.noteEchoes()
 	}
 	g.broadcastFrame(g.book.NewReveal(g.t.cfg.Key, g.me, g.session, *g.values[g.me]))
 	g.resolve()
@@ -132,9 +133,11 @@ func (g *game) resolve() {
 	if !g.opened || g.halted != nil || g.book.DrawEvent() == 0 || !g.maySign() {
 		return
 	}
-	reveals := make([]transcript.Reveal, 0, len(g.values))
+	reveals, bound := make([]transcript.Reveal, 0, len(g.values)), g.bound()
 	for i, v := range g.values {
 		switch {
+		case bound&transcript.Of(i) != 0:
+			return // also of what was here before the own word
 		case v != nil:
 			reveals = append(reveals, *v)
 		case g.book.Live(i):

@@ -27,13 +27,14 @@ type game struct {
 
 	heard    map[spoken]heard             // what others signed about the newest steps
 	echoes   []*transcript.Frame          // of the pending entry, by operator
-	since    Time                         // when the pending entry came
+	since    Time                         // when the values of the pending entry's draw came to be waited for
 	agreed   bool                         // all who are left have agreed to draw without somebody: that counts as their echoes
 	abandons []word                       // what was said about that for the present draw
 	said     []*transcript.Frame          // and for its earlier draws, but for what was agreed
 	words    []*transcript.Frame          // what shows that it was agreed, for the pending step
 	without  map[aside]transcript.Missing // who agreed to leave this operator out in a draw that is over here
 	steps    []stepped                    // by number; 0 is the charter
+	lacked   span                         // what others had and this copy had not when it was resumed
 
 	acked    bool                // the own ack of the tip is in the log
 	acks     []uint32            // the newest step whose outcome each operator has confirmed
@@ -67,6 +68,7 @@ type stepped struct {
 	reveals  []transcript.Reveal
 	seals    []*transcript.Frame // where all sealed it
 	position []byte              // encoded, of the newest steps only
+	lacked   bool                // it came from others when the copy was resumed
 }
 
 func newGame(t *Table, b *transcript.Book, me int) *game {
@@ -237,7 +239,7 @@ func (g *game) keep(s transcript.Step) {
 	for _, w := range g.abandons {
 		said = append(said, w.frame)
 	}
-	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State())})
+	g.steps = append(g.steps, stepped{tip: s.Tip, frame: s.Frame, words: g.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, g.book.State()), lacked: g.lacked.holds(s.Tip.Step)})
 	if old := len(g.steps) - 1 - MaxAhead; old >= 0 {
 		g.steps[old].position, g.steps[old].said = nil, nil
 	}

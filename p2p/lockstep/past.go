@@ -79,8 +79,8 @@ func (g *game) deny(f *transcript.Frame, said *[]*transcript.Frame, agreed []*tr
 			}
 		}
 	}
-	if mine {
-		return
+	if mine || f.Step <= g.tip() && g.steps[f.Step].lacked || f.Step > g.tip() && g.lacked.holds(f.Step) {
+		return // of a step that this copy lacked when it was resumed it may have said something else
 	}
 	shown := []transcript.Reveal{}
 	if f.Step <= g.tip() && f.Event == g.steps[f.Step].tip.Event {
@@ -114,7 +114,18 @@ func (g *game) leftOut(who int, at aside) {
 		}
 	}
 	g.without[at] |= transcript.Of(who)
-	if g.book.Agreed(at.missing, g.without[at]) {
+	if need := g.livedAt(at) &^ at.missing; need&^g.without[at] == 0 { // who was given up later had a say then
 		g.out()
 	}
+}
+
+// livedAt are those who had not been given up before a draw.
+func (g *game) livedAt(at aside) (live transcript.Missing) {
+	live = 1<<len(g.signed) - 1
+	for _, o := range g.book.Gone() {
+		if o.Step < at.step || o.Step == at.step && o.Event < at.event {
+			live &^= transcript.Of(o.Operator)
+		}
+	}
+	return live
 }

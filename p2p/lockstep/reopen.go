@@ -7,6 +7,7 @@ import (
 
 	"tribes/engine"
 	"tribes/transcript"
+	"tribes/transcript/canon"
 )
 
 // Reopening reads a copy of a table to carry on with it: feed it every record of the file, then call Table.
@@ -17,6 +18,8 @@ type Reopening struct {
 	seals  []*transcript.Frame // of the newest step, by operator; nil: none
 	said   []*transcript.Frame // echoes and words on going on without somebody, of the pending entry
 	words  []*transcript.Frame // those by which it was agreed
+	note   []byte              // the newest record of others' echoes
+	lacked span                // by the newest record of what others had
 	past   []Event
 	guilty []transcript.Record // evidence
 	steps  []stepped
@@ -41,7 +44,7 @@ func Reopen(cfg Config) *Reopening {
 			}
 		}
 		s.Events = append([]engine.Event(nil), s.Events...)
-		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, b.State())})
+		r.steps = append(r.steps, stepped{tip: s.Tip, frame: s.Frame, words: r.words, said: said, reveals: s.Reveals, position: engine.Encode(nil, b.State()), lacked: r.lacked.holds(s.Tip.Step)})
 		if old := len(r.steps) - 1 - MaxAhead; old >= 0 {
 			r.steps[old].position, r.steps[old].said = nil, nil
 		}
@@ -66,6 +69,12 @@ func (r *Reopening) Record(rec transcript.Record) error {
 			return nil
 		}
 		return err
+	}
+	switch rec.Kind {
+	case kindEchoes:
+		r.note = slices.Clone(rec.Payload)
+	case kindLacked:
+		r.lacks(rec.Payload)
 	}
 	if rec.Kind == transcript.KindEvidence {
 		r.guilty = append(r.guilty, transcript.Record{Kind: rec.Kind, Payload: slices.Clone(rec.Payload)})
@@ -103,6 +112,18 @@ func (r *Reopening) Record(rec transcript.Record) error {
 	}
 	r.signed[f.Operator] = f
 	return nil
+}
+
+// lacks takes note of what others had when a session began.
+func (r *Reopening) lacks(payload []byte) {
+	var n lackedNote
+	if !r.replay.Opened() || canon.Unmarshal(payload, &n, transcript.MaxFrame) != nil {
+		return
+	}
+	r.lacked = span{r.replay.Book().Tip().Step + 1, n.Step}
+	if r.replay.Book().Pending() != nil {
+		r.lacked.first++
+	}
 }
 
 // stops takes a last record at which the table stopped. A program that differs from what its own copy states cannot go on with it.
@@ -193,6 +214,7 @@ func (r *Reopening) Table() (*Table, error) {
 func (r *Reopening) restore(g *game) {
 	copy(g.signed, r.signed)
 	g.steps = append([]stepped{{tip: r.first}}, r.steps...)
+	g.lacked = r.lacked
 	g.acked = r.replay.Acked()
 	switch {
 	case g.book.Pending() != nil:
@@ -211,6 +233,7 @@ func (r *Reopening) restore(g *game) {
 				g.echoes[g.me] = f
 			}
 		}
+		g.recall(r.note)
 		for _, v := range r.replay.Revealed() {
 			g.values[v.Operator] = &v
 			g.logged++

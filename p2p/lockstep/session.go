@@ -98,11 +98,13 @@ func (g *game) tryResume() {
 		return
 	}
 	g.answered = nil
+	g.noteLacked()
 	g.tryOpen()
 	switch {
 	case !g.book.Started():
 		g.disclose()
 	case g.book.Pending() != nil:
+		g.since = g.t.now
 		g.broadcastFrame(g.book.Pending())
 		g.confirm()
 	case g.book.Started():

@@ -142,13 +142,34 @@ func (s *sim) end() {
 	if len(s.disk) > keep {
 		keep += s.w.rng.IntN(len(s.disk) - keep + 1)
 	}
-	if s.w.plan.old && s.w.chance(30) && keep > 8 {
+	if s.w.plan.old && s.w.chance(30) && keep > 8 && s.elsewhere(keep) {
 		keep -= s.w.rng.IntN(min(keep-8, 90)) // an older copy is restored
 	}
 	s.disk = s.disk[:keep]
 	s.synced = keep
 	s.w.net.vanish(s)
 	s.waiting = true
+}
+
+// elsewhere tells whether another machine's disk holds every step that this one has in so many records: what all have lost
+// can be played otherwise, by no fault of theirs.
+func (s *sim) elsewhere(records int) bool {
+	mine := newestStep(s.disk[:records])
+	for _, o := range s.w.sims {
+		if o != s && o.honest() && newestStep(o.disk[:o.synced]) >= mine {
+			return true
+		}
+	}
+	return false
+}
+
+func newestStep(records []transcript.Record) (newest uint32) {
+	for _, r := range records {
+		if f, err := transcript.ParseFrame(r.Kind, r.Payload); err == nil && r.Kind.MakesStep() {
+			newest = max(newest, f.Step)
+		}
+	}
+	return newest
 }
 
 func (s *sim) mayCrash() bool {

@@ -360,7 +360,7 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 	g.book.Abandon(missing, echoed)
 	g.words = append(g.words, shown...)
 	clear(g.values)
-	g.abandons, g.agreed, g.logged = nil, true, 0
+	g.abandons, g.agreed, g.logged, g.since = nil, true, 0, g.t.now
 	g.t.event(WentOn{slices.Clone(g.book.Gone()[before:])})
 	for _, f := range shown { // who misses one of them cannot follow
 		g.broadcastFrame(f)
