@@ -16,6 +16,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"tribes/p2p/lockstep"
 	"tribes/p2p/p2ptest"
 )
 
@@ -39,6 +40,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("BELL", "bell\a")
 			e.Setenv("LONG", strings.Repeat("x", 64<<10))
+			e.Setenv("TOOMUCH", strings.Repeat("x", lockstep.MaxSaid+1))
 			e.Setenv("LOOP", "/ip4/127.0.0.1/tcp/0")
 			e.Setenv("KEPT", fmt.Sprintf("/ip4/127.0.0.1/tcp/%d", p2ptest.Port(t))) // to come back to
 			e.Values["processes"] = processes{}

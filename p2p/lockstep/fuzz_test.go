@@ -2,7 +2,9 @@ package lockstep
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+	"unicode"
 
 	"tribes/engine"
 	"tribes/transcript"
@@ -97,6 +99,8 @@ func FuzzReceive(f *testing.F) {
 		}
 		f.Add(byte(i), pack(msgPosition, &positionMsg{1, 1, "p", []byte{0x90}, []byte{1}}))
 		f.Add(byte(i), pack(msgWant, &wantMsg{1<<32 - 1}))
+		f.Add(byte(i), pack(msgSaid, &saidMsg{"hello"}))
+		f.Add(byte(i), pack(msgSaid, &saidMsg{"\x1b[2Ja\u202eb\n"}))
 		f.Add(byte(i), pack(msgTip, &tipMsg{Step: 1<<32 - 1}))
 	}
 	type pair struct{ a, b *actor }
@@ -153,6 +157,7 @@ func FuzzMessages(f *testing.F) {
 			f.Add(canon.Marshal(&e))
 		}
 	}
+	f.Add(pack(msgSaid, &saidMsg{"\x1b[2Ja\u202eb\n"}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		e, err := unpack(data)
 		if err != nil {
@@ -160,7 +165,8 @@ func FuzzMessages(f *testing.F) {
 		}
 		PlausibleGossip(data)
 		for _, v := range []any{new(joinMsg), new(Lobby), new(wordsMsg), new(proposeMsg), new(recordMsg), new(tipMsg),
-			new(wantMsg), new(answerMsg), new(rosterMsg), new(positionMsg)} {
+			new(wantMsg), new(answerMsg), new(rosterMsg), new(positionMsg),
+			new(watchedMsg), new(saidMsg)} {
 			if e.into(v) != nil {
 				continue
 			}
@@ -172,6 +178,11 @@ func FuzzMessages(f *testing.F) {
 				_ = v.check()
 			case *rosterMsg:
 				_ = v.check()
+			case *saidMsg:
+				s := oneLine(v.Text)
+				if len(s) > len(v.Text) || oneLine(s) != s || strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+					t.Errorf("%q is shown as %q", v.Text, s)
+				}
 			case *wordsMsg:
 				if s := say(v.Text); len(s) > 203 {
 					t.Errorf("%d bytes of words", len(s))

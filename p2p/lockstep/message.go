@@ -33,6 +33,7 @@ const (
 	msgRoster   = 11
 	msgPosition = 12
 	msgWatched  = 14
+	msgSaid     = 15
 )
 
 type envelope struct {
@@ -147,14 +148,19 @@ func PlausibleGossip(data []byte) bool {
 	return err == nil && e.Type == msgRecord
 }
 
-// say bounds words from a peer and keeps only what prints.
-func say(s string) string {
-	s = strings.Map(func(r rune) rune {
+// printable keeps only what prints: all else, line ends and what turns the direction of writing included, becomes a space.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
 		if !strconv.IsPrint(r) {
 			return ' '
 		}
 		return r
 	}, s)
+}
+
+// say bounds words from a peer and keeps only what prints.
+func say(s string) string {
+	s = printable(s)
 	if len(s) > 200 {
 		s = strings.ToValidUTF8(s[:200], "") + "..."
 	}

@@ -58,6 +58,8 @@ type Table struct {
 	beat    Time
 	waits   []Wait
 	watched watched
+	voices  map[Key]*voice // who has said something just now
+	own     voice
 	closed  bool
 }
 
@@ -74,7 +76,7 @@ func newTable(cfg Config) *Table {
 		cfg.Program = "tribes"
 	}
 	return &Table{cfg: cfg, me: Key(cfg.Key.Public().(ed25519.PublicKey)),
-		links: map[Key]*link{}, contact: map[Key][]string{}, stray: map[Key]stray{}}
+		links: map[Key]*link{}, contact: map[Key][]string{}, stray: map[Key]stray{}, voices: map[Key]*voice{}}
 }
 
 // Take hands over what is to be done and forgets it.
@@ -158,6 +160,7 @@ func (t *Table) Tick(now Time) {
 		t.game.tick()
 	}
 	t.tellWatched()
+	t.forgetVoices()
 }
 
 func (t *Table) event(e Event) { t.out.Events = append(t.out.Events, e) }
@@ -219,6 +222,8 @@ func (t *Table) Receive(from Key, data []byte) {
 		t.bye(from, e)
 	case e.Type == msgRoster:
 		t.roster(from, e)
+	case e.Type == msgSaid:
+		t.heardSaid(from, e)
 	case t.join != nil && from == t.join.host && t.join.receive(e):
 	case t.game != nil:
 		t.game.receive(from, e)

@@ -33,6 +33,7 @@ func TestProtocolExamples(t *testing.T) {
 		{"Answer", pack(msgAnswer, &answerMsg{s, 40, ""})},
 		{"Roster", pack(msgRoster, &rosterMsg{[]Contact{{k, []string{"/ip4/192.0.2.1/tcp/4001"}}}})},
 		{"Watched", pack(msgWatched, &watchedMsg{[]string{"Cleo"}})},
+		{"Said", pack(msgSaid, &saidMsg{"hello"})},
 		{"Position", pack(msgPosition, &positionMsg{40, 1, "tribes/1", []byte{0x90}, []byte{0x01}})},
 	} {
 		want := hex.EncodeToString(c.data)

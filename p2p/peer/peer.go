@@ -128,6 +128,14 @@ func (p *Peer) GoOn() (err error) {
 	return err
 }
 
+// Say is lockstep.Table.Say: it tells those who are here what a person says.
+func (p *Peer) Say(text string) (err error) {
+	if closed := p.Do(func(t *lockstep.Table) { err = t.Say(text) }); closed != nil {
+		return closed
+	}
+	return err
+}
+
 // Admit lets in somebody who knocked.
 func (p *Peer) Admit(k lockstep.Key) {
 	if p.cfg.Node != nil {

@@ -299,6 +299,8 @@ func (p *player) told(e peer.Event) {
 		v.waits = e.For
 	case lockstep.Watched:
 		say("%s watches: %v, %d", e.Name, e.Here, e.Count)
+	case lockstep.Said:
+		say("%s says: %s", e.Operator, e.Text)
 	case lockstep.Notice:
 		say("notice: %s", e.Text)
 	case lockstep.Closed:

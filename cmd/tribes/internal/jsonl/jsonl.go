@@ -39,7 +39,7 @@ type front struct {
 	halted <-chan time.Time // when to go after the table was stopped
 }
 
-const commands = "move, choose, admit, refuse, vouch, go-on, invite, leave"
+const commands = "move, choose, admit, refuse, vouch, go-on, say, invite, leave"
 
 const notYourTurn = "it is not your turn"
 
@@ -48,6 +48,7 @@ type command struct {
 	Moves [][4]int32 `json:"moves"`
 	Index *int       `json:"index"`
 	Peer  string     `json:"peer"`
+	Text  string     `json:"text"`
 }
 
 // Emit writes one event of a name; fields is a struct or a map, of which there is at least one field.
@@ -159,6 +160,10 @@ func (f *front) command(line []byte) (leave bool) {
 		f.sit.Vouch()
 	case "go-on":
 		if err := f.sit.GoOn(); err != nil {
+			f.fail("%v", err)
+		}
+	case "say":
+		if err := f.sit.Say(c.Text); err != nil {
 			f.fail("%v", err)
 		}
 	case "invite":
@@ -280,6 +285,8 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		wentOn(f.out, sit.Charter, e)
 	case lockstep.Watched:
 		f.emit("watched", object{"name": e.Name, "here": e.Here, "count": e.Count})
+	case lockstep.Said:
+		f.emit("said", object{"operator": e.Operator, "text": e.Text})
 	case lockstep.Notice:
 		f.emit("notice", object{"text": e.Text})
 	case peer.Unreachable:

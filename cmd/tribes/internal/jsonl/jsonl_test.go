@@ -216,6 +216,7 @@ func TestHowATableEnds(t *testing.T) {
 		{peer.TurnedAway{Err: gone}, true, sitting.ErrClosed, `{"event":"closed","reason":"nobody is there"}`},
 		{lockstep.Closed{Reason: "over"}, true, sitting.ErrClosed, `{"event":"closed","reason":"over"}`},
 		{peer.Failed{Err: gone}, true, gone, `{"event":"failed","reason":"nobody is there"}`},
+		{lockstep.Said{Operator: "Bob", Text: `well "played" <&>`}, false, nil, `{"event":"said","operator":"Bob","text":"well \"played\" <&>"}`},
 		{peer.Proved{Path: "a b.proof"}, false, nil, `{"event":"proof","check":"tribes verify 'a b.proof'","proof":"a b.proof"}`},
 		{peer.Compared{Path: "x.txt"}, false, nil, `{"event":"compared","report":"x.txt"}`},
 		{peer.Unkept{Err: gone}, false, nil, `{"event":"notice","text":"a proof or report could not be written: nobody is there"}`},

@@ -27,6 +27,7 @@ const help = `  a number           choose that move
   vouch              after resuming: play on although not everybody is back
   goon               draw without those whose dice values are missing
   waits              what the table waits for, and since when
+  say TEXT           tell the others; who is away misses it, and it is not kept
   invite             print what lets somebody look on at the table
   quit               leave; the table can be resumed`
 
@@ -39,6 +40,8 @@ func (f *front) answerable(line string) bool {
 	switch word {
 	case "quit", "exit", "help", "?", "invite":
 		return true
+	case "say":
+		return f.sit.Opened || f.company()
 	case "rules":
 		return f.sit.Rules != nil
 	case "show", "score":
@@ -51,6 +54,11 @@ func (f *front) answerable(line string) bool {
 		return f.stage != nil
 	}
 	return f.question() != nothing
+}
+
+// company tells whether somebody else has a seat in the lobby.
+func (f *front) company() bool {
+	return slices.ContainsFunc(f.lobby.Taken, func(t lockstep.Taken) bool { return t.Key != f.sit.Key })
 }
 
 // line answers one line of input; true: the person leaves.
@@ -98,6 +106,10 @@ func (f *front) line(line string) (leave bool) {
 		f.allWaits()
 	case "invite":
 		f.watchInvite()
+	case "say":
+		if err := f.sit.Say(rest); err != nil {
+			f.say("%s.", upper(err.Error()))
+		}
 	default:
 		f.answer(line, word)
 	}

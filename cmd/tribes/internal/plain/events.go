@@ -49,6 +49,9 @@ func (f *front) event(e peer.Event) (ended bool, err error) {
 		}
 	case lockstep.Watched:
 		f.watched(e)
+	case lockstep.Said:
+		f.tear()
+		f.out.Printf("%s", words.Said(e.Operator, e.Text, f.width))
 	case lockstep.Notice:
 		f.say("Note: %s.", strings.TrimSuffix(e.Text, "."))
 	case peer.Unreachable:

@@ -272,3 +272,8 @@ func TestAnUnreachablePeerIsNamedOnce(t *testing.T) {
 		t.Errorf("told %d times:\n%s", n, out)
 	}
 }
+
+func TestSayingAlone(t *testing.T) {
+	out, _ := evening(t, 1, 1, 1, "", "say\nsay hello\nquit")
+	inOrder(t, out, `> say\nThere is nothing to say in that\.$`, `> say hello\nNobody else is here to hear that\.$`)
+}

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/text/unicode/norm"
+
 	"tribes/engine"
 	"tribes/p2p/lockstep"
 	"tribes/p2p/peer"
@@ -81,6 +83,9 @@ func (s *Sitting) WatchInvite() string {
 	}
 	return s.opt.Invite()
 }
+
+// Say tells those who are here what the person says. The error says why nobody hears it.
+func (s *Sitting) Say(text string) error { return s.Peer.Say(norm.NFC.String(text)) }
 
 // Events tells everything that happens; call Update with each before anything else. It is closed by Close.
 func (s *Sitting) Events() <-chan peer.Event { return s.events }

@@ -99,6 +99,22 @@ func Fit(line string, width int) string {
 	return text.Wrap(line, width, indent, indent+"  ")
 }
 
+// Said is what somebody says, in lines of so many columns. Each begins with who says it, so that none can be taken for
+// the program's own.
+func Said(who, what string, width int) string {
+	first := who + " says: "
+	room := max(width-utf8.RuneCountInString(first), leastCell)
+	var parts []string
+	for _, w := range strings.Fields(what) {
+		r := []rune(w)
+		for len(r) > room {
+			parts, r = append(parts, string(r[:room])), r[room:]
+		}
+		parts = append(parts, string(r))
+	}
+	return text.Wrap(strings.Join(parts, " "), width, first, first)
+}
+
 // Quote is a word as a shell takes it, quoted where it must be.
 func Quote(word string) string {
 	if word != "" && strings.IndexFunc(word, func(r rune) bool {

@@ -228,3 +228,16 @@ func TestLayFoldsTheLastColumn(t *testing.T) {
 		}
 	}
 }
+
+func TestSaidNamesItsSpeakerOnEveryLine(t *testing.T) {
+	for _, c := range []struct{ what, want string }{
+		{"hello", "Bob says: hello\n"},
+		{"a line that is longer than the forty columns of it", "Bob says: a line that is longer than the\nBob says: forty columns of it\n"},
+		{strings.Repeat("\u2800", 29) + "  tribes resume 1", "Bob says: " + strings.Repeat("\u2800", 29) + "\nBob says: tribes resume 1\n"},
+		{strings.Repeat("x", 61), "Bob says: " + strings.Repeat("x", 30) + "\nBob says: " + strings.Repeat("x", 30) + "\nBob says: x\n"},
+	} {
+		if got := Said("Bob", c.what, 40); got != c.want {
+			t.Errorf("got\n%swant\n%s", got, c.want)
+		}
+	}
+}
