@@ -7,8 +7,8 @@ import (
 
 // Stream makes the canonical copy of a table, as Export does, from the records of any copy as they come: who looks on
 // is shown it while the copy grows. What Next has returned is always the beginning of what Export makes of the copy; the
-// dice values of a draw come all together, with the last of them. Only evidence, after which tables stop, comes at once and not
-// at the end, and the seals of an end stay where somebody signs an entry after it.
+// dice values of a draw come all together, with the last of them. Only evidence, after which tables stop, comes at once and as it
+// came, not at the end in the order of operators, and the seals of an end stay where somebody signs an entry after it.
 type Stream struct {
 	x      *exporter
 	out    []Record
@@ -57,7 +57,10 @@ func (s *Stream) Next(rec Record) ([]Record, error) {
 	if s.proofs < len(s.x.proofs) || s.x.last != nil { // the draw under way, if there is one, comes to nothing
 		out, s.x.values = append(out, s.x.values...), nil
 	}
-	out, s.proofs = append(out, s.x.proofs[s.proofs:]...), len(s.x.proofs)
+	for _, p := range s.x.proofs[s.proofs:] {
+		out = append(out, p.Record)
+	}
+	s.proofs = len(s.x.proofs)
 	if s.x.last != nil {
 		out, s.ended = append(out, *s.x.last), true
 	}
