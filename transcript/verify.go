@@ -32,6 +32,7 @@ type Report struct {
 	Alone   *Evidence // evidence without its table, which is all that the copy holds
 	Named   *Charter  // that names the signer of Alone, after Compare
 	Gone    []Gone    // operators without which the table went on
+	Torn    bool      // the last record was not written whole, which resuming the table mends
 
 	steps []Header // of each step from 1; setup has a zero header
 	ins   []Hash   // in of each step from 1
@@ -71,6 +72,7 @@ func Follow(r io.Reader, find Finder, each func(*Book, Step) error) (*Report, er
 	case errors.As(err, &fault):
 		rep.fail(fault.Verdict, n, fault.Seat, fault.Reason)
 	case errors.As(err, &torn):
+		rep.Torn = true
 		rep.fail(Damaged, n, None, torn.Error())
 	case errors.As(err, &form):
 		rep.fail(Damaged, n, None, form.Error())

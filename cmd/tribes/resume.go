@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -18,26 +19,40 @@ func resumeCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "resume",
 		Usage:     "carry on with a table after an interruption",
-		UsageText: "tribes resume TABLE [INVITE|MULTIADDR] [OPTIONS]",
-		Description: "TABLE is a file, or the beginning of a table's id as tribes tables shows it. If the others are not where they\n" +
-			"were, give an invite or address of any of them. Play goes on when all have said what they have.\n\n" +
-			example("tribes resume 3f9c21aa", "tribes resume 3f9c21aa tribes0a1b2c..."),
+		UsageText: "tribes resume [--json]\ntribes resume TABLE|--last [INVITE|MULTIADDR] [OPTIONS]",
+		Description: "Without TABLE the unfinished tables of the identity are listed, the one played last first, and none is resumed;\n" +
+			"for whom each waits is told as far as its file does.\n\n" +
+			"TABLE is a file, a number of that list as it would be now, or the beginning of a table's id. --last is the first of the\n" +
+			"list. If the others are not where they were, give an invite or address of any of them. Play goes on when all have said\n" +
+			"what they have.\n\n" +
+			example("tribes resume", "tribes resume 1", "tribes resume 3f9c21aa tribes0a1b2c..."),
 		BashComplete: completeWith(tableNames),
-		Flags:        append([]cli.Flag{listenFlag}, seatFlags...),
-		Action:       resume,
+		Flags: append([]cli.Flag{listenFlag,
+			&cli.BoolFlag{Name: "last", Usage: "resume the unfinished table that was played last"},
+			&cli.BoolFlag{Name: "json", Usage: "list the unfinished tables as one JSON object"}}, seatFlags...),
+		Action: resume,
 	}
 }
 
 func resume(c *cli.Context) error {
-	if c.NArg() == 0 {
-		return usage("name a table: tribes tables lists yours")
+	named := 1 // arguments that name the table
+	switch {
+	case c.Bool("last"):
+		named = 0
+	case c.NArg() == 0 && slices.ContainsFunc([]string{"ui", "as-bot", "think", "scores", "seed", "listen"}, c.IsSet):
+		return usage("name a table, or add --last: tribes resume lists the unfinished ones")
+	case c.NArg() == 0:
+		return listUnfinished(c)
 	}
-	if err := wantArgs(c, 1, 2); err != nil {
+	if c.Bool("json") {
+		return usage("--json lists tables and resumes none; a program that plays says --ui json")
+	}
+	if err := wantArgs(c, named, named+1); err != nil {
 		return err
 	}
 	var at *p2p.Target
-	if c.NArg() == 2 {
-		t, err := p2p.ParseTarget(c.Args().Get(1))
+	if c.NArg() > named {
+		t, err := p2p.ParseTarget(c.Args().Get(named))
 		if err != nil {
 			return usage("%v", err)
 		}
@@ -47,7 +62,7 @@ func resume(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	path, err := findTable(s.home.TablesDir(), c.Args().First())
+	path, err := s.tableToResume(c.Args().First())
 	if err != nil {
 		return err
 	}
@@ -67,6 +82,24 @@ func resume(c *cli.Context) error {
 		return err
 	}
 	return s.sit(peer.Config{Table: table, Log: log})
+}
+
+// tableToResume finds the table that --last means or the word names.
+func (s *seat) tableToResume(word string) (path string, err error) {
+	if s.c.Bool("last") {
+		list, err := unfinished(s.c.Context, s.home, 1)
+		if err == nil && len(list) == 0 {
+			err = fmt.Errorf("no table in %s is unfinished", s.home.TablesDir())
+		}
+		if err != nil {
+			return "", err
+		}
+		return list[0].path, nil
+	}
+	if path, err = numbered(s.c.Context, s.home, word); err != nil || path != "" {
+		return path, err
+	}
+	return findTable(s.home.TablesDir(), word)
 }
 
 func (s *seat) reopen(path string) (*lockstep.Table, *transcript.Charter, *transcript.Log, error) {

@@ -82,14 +82,9 @@ func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) 
 		line("problem", "%s", oneLine(err.Error())) // it went, or may not be read
 		return nil
 	}
-	if ch := cp.Charter; ch != nil {
+	if cp.Charter != nil {
 		line("game", "%s", cp.title())
-		var seats []string
-		for i := range ch.Seats {
-			_, name, _ := strings.Cut(cp.seat(i), ", ")
-			seats = append(seats, name)
-		}
-		line("seats", "%s", strings.Join(seats, ", "))
+		line("seats", "%s", cp.names())
 		line("step", "%d", cp.Tip.Step)
 	}
 	line("verdict", "%s", cp.verdict())
@@ -99,11 +94,10 @@ func tellTable(ctx context.Context, out *text.Writer, h home.Home, f tableFile) 
 	line("changed", "%s", f.changed.Local().Format(time.DateTime))
 	line("file", "%s", oneLine(f.path))
 	switch {
-	case cp.Verdict != transcript.Unfinished:
-	case cp.Owner == transcript.None:
+	case cp.resumable():
+		line("resume", "%s", cp.carryOn(h))
+	case cp.Verdict == transcript.Unfinished:
 		line("watched", "a copy without a seat: tribes watch INVITE goes on with it")
-	default:
-		line("resume", "tribes resume%s %s", identityWords(h), shortName(cp.path, cp.Table))
 	}
 	return nil
 }

@@ -9,12 +9,14 @@ import (
 // MaxSaid bounds what is said at once, in bytes.
 const MaxSaid = 500
 
-// How much an operator may say: so many lines at once, and then one in SaidEvery. The own program stops its person earlier
-// than others would, as lines may be held up on their way and arrive together.
+// SaidEvery is the time in which an operator may say a line, on average.
+const SaidEvery Time = 1000
+
+// How many lines an operator may say at once. The own program stops its person earlier than others would, as lines may be
+// held up on their way and arrive together.
 const (
-	SaidEvery Time = 1000
-	SaidBurst      = 10
-	ownBurst       = 5
+	SaidBurst = 10
+	ownBurst  = 5
 )
 
 // maxVoices bounds the operators whose lines are counted; more are not heard.
