@@ -91,6 +91,9 @@ func (cp *copied) seat(i int) string {
 func (cp *copied) verdict() string {
 	switch cp.Verdict {
 	case transcript.Complete:
+		if len(cp.Gone) > 0 {
+			return "complete and valid: the game is over and the operators that were left sealed its end"
+		}
 		return "complete and valid: the game is over and all operators sealed its end"
 	case transcript.Unfinished:
 		return "valid so far, and the game is not finished"
@@ -102,6 +105,16 @@ func (cp *copied) verdict() string {
 		return "the copies, or the programs at this table, disagree"
 	}
 	return "this program lacks the rules to check it"
+}
+
+// gone tells how an operator left the table before its end, if the others went on without it.
+func (cp *copied) gone(operator int) (transcript.Gone, bool) {
+	for _, g := range cp.Gone {
+		if g.Operator == operator {
+			return g, true
+		}
+	}
+	return transcript.Gone{}, false
 }
 
 // problem says where and why the copy is not simply valid; "" if it is.

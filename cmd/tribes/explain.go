@@ -107,7 +107,7 @@ func foreknown(c *transcript.Charter) string {
 	case len(c.Operators) == 1:
 		return "The draws were made by that program alone: it could compute every draw from step 1 on, and nobody else had a hand in them."
 	case c.Dice == transcript.DiceFair:
-		return "Every operator gave a value of its own to each draw, and only after the entry that made the draw necessary was signed. So a draw could be known from its step on, by nobody before, unless all operators worked together."
+		return "Every operator at the table gave a value of its own to each draw, and only after the entry that made the draw necessary was signed. So a draw could be known from its step on, by nobody before, unless all operators worked together."
 	}
 	return "Each operator gave one value to all draws, without knowing those of the others. Nobody could choose a draw, but every program at the table could compute it from step 1 on."
 }
@@ -140,7 +140,12 @@ func (e *explained) tell(out *text.Writer, cp *copied) {
 	out.Printf("%s", e.seats(ch, cp.rules()))
 	out.Printf("\nThe draws, one by one\n")
 	para("  ", `"7 in 54" means that 54 outcomes were equally likely, and 7 of them give what came.`)
+	burned := cp.Gone
 	for i := range e.draws {
+		for ; len(burned) > 0 && burned[0].Event < e.draws[i].number; burned = burned[1:] {
+			g := burned[0]
+			para("  ", fmt.Sprintf("draw %d, step %d: came to nothing, since %s did not disclose its dice value; the same move took the next draw", g.Event, g.Step, ch.Operators[g.Operator].Name))
+		}
 		e.draws[i].tell(out, ch)
 	}
 }
@@ -148,15 +153,20 @@ func (e *explained) tell(out *text.Writer, cp *copied) {
 // agreement says whether the programs came to the same end.
 func (cp *copied) agreement() string {
 	var names []string
-	for _, o := range cp.Charter.Operators {
+	out := ""
+	for i, o := range cp.Charter.Operators {
+		if g, gone := cp.gone(i); gone {
+			out += fmt.Sprintf(" %s was out from step %d.", o.Name, g.Step)
+			continue
+		}
 		names = append(names, o.Name)
 	}
 	who := words.List(names)
 	switch {
 	case cp.Verdict == transcript.Complete && len(names) == 1:
-		return fmt.Sprintf("The end, step %d, is sealed by %s.", cp.Tip.Step, who)
+		return fmt.Sprintf("The end, step %d, is sealed by %s.", cp.Tip.Step, who) + out
 	case cp.Verdict == transcript.Complete:
-		return fmt.Sprintf("The programs of %s came to the same end: each sealed step %d with its signature.", who, cp.Tip.Step)
+		return fmt.Sprintf("The programs of %s came to the same end: each sealed step %d with its signature.", who, cp.Tip.Step) + out
 	case cp.Verdict == transcript.Unfinished && !cp.book.Over():
 		return fmt.Sprintf("The game is not over. Each entry up to step %d states the position before it, and no program came to another.", cp.Tip.Step)
 	case cp.Verdict == transcript.Unfinished:

@@ -60,6 +60,9 @@ exit code is that of tribes verify.
 				return exportTo(c.Context, to, path, write)
 			}
 			if f := c.String("format"); (f == "tribes" || f == "proof") && isTerminal(os.Stdout) {
+				if _, err := write(c.Context, io.Discard, path); err != nil { // what is wrong with it comes first
+					return err
+				}
 				return usage("a transcript is no text for a terminal: name a file with -o OUT")
 			}
 			_, err = buffered(c.Context, c.App.Writer, path, write)

@@ -31,7 +31,7 @@ func exportProof(ctx context.Context, w io.Writer, path string) (whole bool, err
 	if cp.blamed() != nil {
 		return false, &exitError{cp.Verdict.ExitCode(), fmt.Sprintf("%s: %v: %s (%s)", path, transcript.ErrNoProof, cp.verdict(), cp.problem())}
 	}
-	return false, fmt.Errorf("%s: %w", path, transcript.ErrNoProof)
+	return false, fmt.Errorf("%s: %w: as far as it shows nobody cheated, so there is no proof to write", path, transcript.ErrNoProof)
 }
 
 // twoOf says what two statements of a kind are, to stand behind who signed them.

@@ -248,7 +248,11 @@ func (cp *copied) tellSeats(out *text.Writer) {
 			points = fmt.Sprint(cp.Scores[i])
 		}
 		_, name, _ := strings.Cut(cp.seat(i), ", ")
-		seats.Row(fmt.Sprint(i+1), name, words.Plays(s.Kind), points, cp.Charter.Operators[s.Operator].Name)
+		plays := words.Plays(s.Kind)
+		if g, out := cp.gone(int(s.Operator)); out {
+			plays += fmt.Sprintf(", out from step %d", g.Step)
+		}
+		seats.Row(fmt.Sprint(i+1), name, plays, points, cp.Charter.Operators[s.Operator].Name)
 	}
 	operators.Row("operator", "peer ID")
 	for _, o := range cp.Charter.Operators {

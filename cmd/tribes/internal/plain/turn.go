@@ -53,16 +53,29 @@ func (f *front) turn() {
 
 // waits says what the table waits for, once.
 func (f *front) waits() {
-	var list []string
+	var list, away []string
+	vouch := false
 	for _, w := range f.sit.Waits {
 		if w.What == lockstep.ForMove && w.Operator == f.sit.Me {
 			continue
 		}
 		list = append(list, f.wait(w))
+		if (w.What == lockstep.ForEcho || w.What == lockstep.ForValue) && !w.Here && f.sit.State != nil {
+			away = append(away, f.sit.Charter.Operators[w.Operator].Name)
+		}
+		vouch = vouch || w.What == lockstep.ForAnswer && !w.Here
 	}
-	if text := words.List(list); text != "" && text != f.waited {
-		f.waited = text
-		f.say("Waiting for %s.", text)
+	text := words.List(list)
+	if text == "" || text == f.waited {
+		return
+	}
+	f.waited = text
+	f.say("Waiting for %s.", text)
+	if len(away) > 0 {
+		f.say("If you do not want to wait: goon goes on without %s for good, once all who are left want it.", words.List(away))
+	}
+	if vouch {
+		f.say("If nobody else can be reached and you are sure that this copy is the newest you have: help tells what vouch does.")
 	}
 }
 

@@ -74,6 +74,9 @@ func (t *Teller) Next(c *transcript.Charter, after engine.State, s transcript.St
 		out.Events = told(after, s.Events)
 	} else {
 		out.Who = words.Seat(c, after.Rules(), s.Seat)
+		if s.Frame != nil && s.Frame.Operator != c.Seats[s.Seat].Operator { // the table went on without its own
+			out.Who = strings.TrimSuffix(out.Who, ")") + ", out)"
+		}
 		out.Moves = t.moves(after, s)
 	}
 	t.before = copied(t.before, after)
