@@ -337,6 +337,8 @@ func (s *seat) outcome(err error, v *sitting.Sitting) error {
 		return &exitError{exitUnfinished, fmt.Sprintf("left before the end. The table is in %s; carry on with:\n  %s", v.Path, s.carryOn(v))}
 	case errors.Is(err, sitting.ErrLeft):
 		return &exitError{exitUnfinished, "left before the table began"}
+	case errors.Is(err, sitting.ErrClosed) && v.State != nil: // it did come about
+		return errors.New(strings.TrimPrefix(err.Error(), sitting.ErrClosed.Error()+": "))
 	case errors.Is(err, sitting.ErrClosed):
 		return err
 	}

@@ -48,7 +48,7 @@ func (t *Table) tellWaits() {
 				w.Since = o.Since
 			}
 		}
-		if !w.Here {
+		if !w.Here || w.Left {
 			w.Since = t.link(t.game.key(w.Operator)).since
 		}
 	}

@@ -370,5 +370,5 @@ func (g *game) tryAbandon(missing transcript.Missing) {
 
 // out ends this program's part: the others went on without it.
 func (g *game) out() {
-	g.t.close("the others have gone on without you: your dice value did not reach them when a draw needed it. Your copy ends here; theirs goes on")
+	g.t.close("the others have gone on without you: your dice value did not reach them when a draw needed it. Your copy ends here; theirs goes on, and who has an invite of one of them can look on (tribes watch)")
 }
