@@ -203,6 +203,7 @@ func (n *Node) beat(s network.Stream, quit <-chan struct{}) {
 			return
 		case <-tick.C:
 		}
+		s.SetWriteDeadline(time.Now().Add(n.cfg.PingTimeout)) // that of an earlier write would end all later ones
 		if _, err := s.Write(beat); err != nil {
 			return // who reads learns why
 		}

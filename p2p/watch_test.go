@@ -367,6 +367,53 @@ func TestSpectatorThatStallsIsCut(t *testing.T) {
 	l.awaitWatchers(t, 1)
 }
 
+// welcomeWatcher is the seat's handshake by hand.
+func (a *attacker) welcomeWatcher(s network.Stream) {
+	data, _ := readFrame(s, maxHandshake)
+	h, _ := decodeHello(data)
+	writeFrame(s, answer{code: codeProve}.bytes())
+	readFrame(s, maxHandshake)
+	key, _ := KeyOf(s.Conn().RemotePeer())
+	mine := proof(watchEntry.secret, fromAccepter, modeWatch, key, a.id.Public(), h.nonce, [32]byte{})
+	writeFrame(s, answer{code: codeWelcome, value: mine}.bytes())
+}
+
+// While nothing is played a spectator gives signs of life for longer than a write may take.
+func TestSpectatorOfAnIdleTableStays(t *testing.T) {
+	const interval, timeout = 20 * time.Millisecond, time.Second
+	const many = int(2 * timeout / interval)
+	a := newAttacker(t, "idle")
+	beats := make(chan int, 100)
+	a.SetStreamHandler(watchProtocol, func(s network.Stream) {
+		defer s.Reset()
+		a.welcomeWatcher(s)
+		title := append(make([]byte, 31), 7, 0, 0, 0, 0)
+		s.Write(appendFrame(appendFrame(nil, title), make([]byte, 4)))
+		readFrame(s, watchFrom)
+		got := 0
+		defer func() { beats <- got }()
+		for ; got < many; got++ {
+			if data, err := readFrame(s, watchFrom); err != nil || data != nil {
+				return
+			}
+			s.Write(beat)
+		}
+	})
+	n := startNode(t, "Cleo", func(c *Config) { c.Silent, c.PingInterval, c.PingTimeout = true, interval, timeout })
+	v := &viewer{list: *newList(0)}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go n.Watch(ctx, Target{Host: a.id.Public(), Addrs: []string{a.Addrs()[0].String()}, Entry: watchEntry}, v)
+	select {
+	case got := <-beats:
+		if got < many {
+			t.Errorf("%d signs of life came, then none", got)
+		}
+	case <-time.After(patience):
+		t.Fatal("it stays, but gives no sign of life")
+	}
+}
+
 // A seat that does not keep to the protocol is left, and asked again.
 func TestSpectatorLeavesALyingSeat(t *testing.T) {
 	title := append(make([]byte, 31), 7, 0, 0, 0, 1)
@@ -385,13 +432,7 @@ func TestSpectatorLeavesALyingSeat(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			a := newAttacker(t, "lying "+c.name)
 			a.SetStreamHandler(watchProtocol, func(s network.Stream) {
-				data, _ := readFrame(s, maxHandshake)
-				h, _ := decodeHello(data)
-				writeFrame(s, answer{code: codeProve}.bytes())
-				readFrame(s, maxHandshake)
-				key, _ := KeyOf(s.Conn().RemotePeer())
-				mine := proof(watchEntry.secret, fromAccepter, modeWatch, key, a.id.Public(), h.nonce, [32]byte{})
-				writeFrame(s, answer{code: codeWelcome, value: mine}.bytes())
+				a.welcomeWatcher(s)
 				s.Write(c.send)
 				s.CloseWrite()
 			})
