@@ -116,7 +116,9 @@ func TestWhatAnOperatorSigns(t *testing.T) {
 			return a.by(transcript.KindEntry, func(h *transcript.Header) { h.Seat, h.Step = 1, 1<<32-1 }, entry(engine.Move{}))
 		}, "", ""},
 		{"a frame of no kind in use", func(a *actor) []byte { return a.by(transcript.KindEcho, nil, &transcript.Ack{}) }, "", ""},
-		{"a seal where none is due", func(a *actor) []byte { return packRecord(a.game.book.NewSeal(a.cfg.Key, a.game.me, a.game.session).Record()) }, "", ""},
+		{"a seal where none is due", func(a *actor) []byte {
+			return packRecord(a.game.book.NewSeal(a.cfg.Key, a.game.me, a.game.session).Record())
+		}, "", ""},
 		{"a second charter signature", func(a *actor) []byte {
 			return a.by(transcript.KindAck, func(h *transcript.Header) { h.Step = 0 }, &transcript.Ack{})
 		}, "", ""},
