@@ -105,7 +105,7 @@ func act(name string, k transcript.Kind) string {
 	case transcript.KindShuffle:
 		return name + " shuffles and locks the private cards."
 	case transcript.KindShare:
-		return name + " lets the others read their private cards."
+		return name + " unlocks for each of the others that one's own card."
 	}
 	return ""
 }
