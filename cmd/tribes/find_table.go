@@ -96,7 +96,7 @@ func tableNames() []string {
 const fileOrTable = "FILE may also be the beginning of a table's id, as tribes tables shows it."
 
 // transcripts are the files that a command is to read. What is no file may be a table as tribes tables shows it,
-// the user's own before those of other identities; what is neither stays as it is and cannot be opened.
+// the user's own before those of other identities; what is neither stays, among several, as it is and cannot be opened.
 func transcripts(names []string) ([]string, error) {
 	out := make([]string, len(names))
 	for i, name := range names {
@@ -113,6 +113,9 @@ func transcripts(names []string) ([]string, error) {
 				return nil, err
 			}
 			break
+		}
+		if out[i] == name && len(names) == 1 {
+			return nil, fmt.Errorf("there is neither a file nor a table %q here: tribes tables lists yours", name)
 		}
 	}
 	return out, nil
