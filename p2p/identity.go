@@ -2,7 +2,9 @@ package p2p
 
 import (
 	"crypto/ed25519"
+	"crypto/hkdf"
 	"crypto/rand"
+	"crypto/sha256"
 	"fmt"
 	"log/slog"
 
@@ -40,6 +42,16 @@ func (i *Identity) Private() ed25519.PrivateKey { return i.private }
 
 // Public returns the public key, the operator's name at a table.
 func (i *Identity) Public() [32]byte { return i.public }
+
+// SeatSecret derives the seat secret of a table from a salt, so that who kept the salt has the same secret again, and
+// nobody else learns anything from it.
+func (i *Identity) SeatSecret(salt [16]byte) (secret [16]byte) {
+	out, err := hkdf.Key(sha256.New, i.private.Seed(), salt[:], "tribes/seat-secret/1", len(secret))
+	if err != nil { // only for an output too long, or a hash that is not allowed
+		panic(err)
+	}
+	return [16]byte(out)
+}
 
 // PeerID returns the public key as libp2p writes it.
 func (i *Identity) PeerID() peer.ID { return i.id }

@@ -176,3 +176,14 @@ func TestPrintable(t *testing.T) {
 		t.Errorf("cut to %q", got)
 	}
 }
+
+func TestSeatSecretFollowsFromIdentityAndSalt(t *testing.T) {
+	ann, bob := IdentityFromSeed([32]byte{1}), IdentityFromSeed([32]byte{2})
+	of := ann.SeatSecret([16]byte{1})
+	if got := hex.EncodeToString(of[:]); got != "306f725b71efa2a14a25c5f8f04fe64c" {
+		t.Errorf("the secret is %s: invites given before do not hold", got)
+	}
+	if of == ann.SeatSecret([16]byte{2}) || of == bob.SeatSecret([16]byte{1}) {
+		t.Error("another salt or identity gives the same secret")
+	}
+}

@@ -21,6 +21,7 @@ import (
 // A script talks with several running programs:
 //
 //	start NAME [-wrong] ARG...     runs tribes ARG... beside the script; -wrong: a program with the defect that $WRONG names
+//	start NAME -null ARG...        with the null device as its input
 //	await NAME REGEXP [VARIABLE]   waits until it has printed that since the await before; VARIABLE is the first group
 //	say NAME LINE                  types a line
 //	eof NAME                       ends its input
@@ -104,6 +105,10 @@ func startProcess(ts *testscript.TestScript, neg bool, args []string) {
 	if args[1] == "-wrong" { // a program with a defect; see wrong
 		program, args = "wrong-tribes", append(args[:1:1], args[2:]...)
 	}
+	null := args[1] == "-null"
+	if null {
+		args = append(args[:1:1], args[2:]...)
+	}
 	p.cmd = exec.Command(program, args[1:]...)
 	p.cmd.Dir = ts.MkAbs(".")
 	p.cmd.Env = os.Environ()
@@ -112,8 +117,10 @@ func startProcess(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	p.cmd.Stdout, p.cmd.Stderr = p, &p.err
 	var err error
-	p.in, err = p.cmd.StdinPipe()
-	ts.Check(err)
+	if !null {
+		p.in, err = p.cmd.StdinPipe()
+		ts.Check(err)
+	}
 	ts.Check(p.cmd.Start())
 	all[args[0]] = p
 	over := make(chan struct{})

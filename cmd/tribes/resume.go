@@ -133,7 +133,8 @@ func (s *seat) reconnect(table *lockstep.Table, charter *transcript.Charter, pat
 	if len(charter.Operators) == 1 {
 		return nil
 	}
-	listen, known := loadContacts(path)
+	salt, listen, known := loadContacts(path)
+	s.salt = salt // so that the invites to this table hold
 	if at != nil {
 		if charter.OperatorOf(at.Host) < 0 {
 			return usage("nobody at table %.8s is at that address: it is that of another table or program", tableID(charter))

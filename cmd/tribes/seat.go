@@ -42,7 +42,7 @@ type seat struct {
 	unlock   func() error
 	node     *p2p.Node
 	gallery  *peer.Gallery
-	secret   [16]byte
+	salt     *[16]byte // of the seat secret; nil: it is to be a new one
 	fresh    func() [32]byte
 	root     [32]byte // of fresh in a rehearsal
 	ui       string
@@ -243,11 +243,12 @@ func (s *seat) listen(addrs []string) error {
 			return usage("--listen %q is no address to listen on (%v); one is /ip4/0.0.0.0/tcp/4001", a, err)
 		}
 	}
-	secret := s.fresh()
-	copy(s.secret[:], secret[:])
+	if fresh := s.fresh(); s.salt == nil {
+		s.salt = (*[16]byte)(fresh[:16])
+	}
 	s.gallery = peer.NewGallery(find)
 	var err error
-	s.node, err = p2p.Start(p2p.Config{Identity: s.identity, Listen: addrs, Secret: s.secret, Name: s.name, Show: s.gallery,
+	s.node, err = p2p.Start(p2p.Config{Identity: s.identity, Listen: addrs, Secret: s.identity.SeatSecret(*s.salt), Name: s.name, Show: s.gallery,
 		UserAgent: program(), Log: slog.New(slog.DiscardHandler), Validate: lockstep.PlausibleGossip})
 	return err
 }
@@ -292,7 +293,9 @@ func (s *seat) sit(cfg peer.Config) error {
 	if s.node != nil {
 		invite = s.watchInvite
 		listen := s.node.Addrs()
-		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) { saveContacts(log.Path(), listen, contacts) }
+		cfg.Keep = func(log *transcript.Log, contacts []lockstep.Contact) {
+			saveContacts(log.Path(), *s.salt, listen, contacts)
+		}
 	}
 	cfg.Stopped = (&stopped.Keeper{Find: find}).Keep
 	seed := s.fresh() // before the table runs, which calls it too

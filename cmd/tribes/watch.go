@@ -15,6 +15,7 @@ import (
 
 	"tribes/cmd/tribes/internal/jsonl"
 	"tribes/cmd/tribes/internal/plain"
+	"tribes/cmd/tribes/internal/sitting"
 	"tribes/cmd/tribes/internal/words"
 	"tribes/p2p"
 	"tribes/p2p/peer"
@@ -31,7 +32,7 @@ func watchCommand() *cli.Command {
 			"all from the beginning, told as by tribes replay. Every signature, draw and move is checked as by tribes verify before\n" +
 			"you see it; private cards are not shown before they are opened. Those at the table are told your name.\n" +
 			"What you see is kept in a file, with which tribes verify, show, replay and diff work.\n\n" +
-			`Exit codes: 0 the game is over and sealed, 3 you left before, 4 the seat showed what is no transcript of a table,
+			`Exit codes: 0 the game is over and sealed, 3 it goes on and you left or used --once, 4 the seat showed what is no transcript of a table,
 5 the table stopped because somebody cheated, 6 it stopped because programs disagree, 7 this program lacks the rules,
 1 any other failure, 2 wrong usage.
 
@@ -101,7 +102,12 @@ func watch(c *cli.Context) error {
 		fmt.Fprintln(c.App.Writer, "Calling the table; Ctrl-C gives up.")
 		err = plain.Watch(c.Context, sp, os.Stdin, c.App.Writer, plain.Watching{Script: !isTerminal(os.Stdin), Once: c.Bool("once"), OpenScores: open})
 	}
-	return watched(err, kept.path)
+	seen := errors.Is(err, sitting.ErrSeen)
+	if err = watched(err, kept.path); seen && c.String("ui") == "plain" { // it is no complaint
+		fmt.Fprintln(c.App.Writer, err)
+		return &exitError{code: exitUnfinished}
+	}
+	return err
 }
 
 // watched turns how looking on ended into words and an exit code; path is that of the copy, if there is one.
@@ -114,6 +120,8 @@ func watched(err error, path string) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(err, sitting.ErrSeen):
+		return &exitError{exitUnfinished, "All is seen that was played so far, and the game goes on; the same command sees more." + copied}
 	case errors.Is(err, context.Canceled) && copied == "":
 		return &exitError{exitUnfinished, "left before the table began"}
 	case errors.Is(err, context.Canceled):

@@ -30,7 +30,7 @@ type onlooker struct {
 }
 
 // Watch tells a table as it is played until it ends or the program leaves; once: until all is seen that there is now. What
-// it returns is the spectator's Err, or why the seat could never be reached.
+// it returns is the spectator's Err, sitting.ErrSeen, or why the seat could never be reached.
 func Watch(ctx context.Context, sp *peer.Spectator, in io.Reader, out io.Writer, once bool) error {
 	o := &onlooker{out: out, once: once}
 	stop := make(chan struct{})
@@ -67,7 +67,7 @@ func Watch(ctx context.Context, sp *peer.Spectator, in io.Reader, out io.Writer,
 				why = u.Err
 			}
 			if o.event(e) {
-				return sp.Close()
+				return sitting.Seen(sp.Close())
 			}
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // Watching says how to look on.
 type Watching struct {
 	Script     bool // the lines were written beforehand: their end changes nothing
-	Once       bool // go when all is seen that there is now
+	Once       bool // go when all is seen that there is now, and not before
 	OpenScores bool
 }
 
@@ -44,7 +44,7 @@ type onlooker struct {
 }
 
 // Watch tells a table as it is played, as tribes replay does, until it ends or the person leaves. What it returns is
-// the spectator's Err, or why the seat could never be reached.
+// the spectator's Err, sitting.ErrSeen, or why the seat could never be reached.
 func Watch(ctx context.Context, sp *peer.Spectator, in io.Reader, out io.Writer, opt Watching) error {
 	o := &onlooker{sp: sp, out: &text.Writer{W: out}, opt: opt, width: text.Width()}
 	stop := make(chan struct{})
@@ -65,7 +65,7 @@ func Watch(ctx context.Context, sp *peer.Spectator, in io.Reader, out io.Writer,
 			patience.Reset(sitting.Patience)
 		case l, ok := <-lines:
 			switch {
-			case !ok && !opt.Script:
+			case !ok && !opt.Script && !opt.Once:
 				return sp.Close()
 			case !ok:
 				lines = nil
@@ -82,7 +82,7 @@ func Watch(ctx context.Context, sp *peer.Spectator, in io.Reader, out io.Writer,
 				why = u.Err
 			}
 			if o.event(e) {
-				return sp.Close()
+				return sitting.Seen(sp.Close())
 			}
 		}
 	}

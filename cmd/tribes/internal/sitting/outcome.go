@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -21,6 +22,17 @@ func (e *HaltedError) Error() string { return "the table was stopped: " + e.Faul
 // TellWithin is how long a front end stays after somebody cheated, so that the others learn it. After a desync it stays
 // until lockstep.Parted.
 const TellWithin = 2 * time.Second
+
+// ErrSeen is how looking on once ends: all is seen that was played so far, and the game goes on.
+var ErrSeen = errors.New("all is seen that was played so far")
+
+// Seen is how a spectator ended that was closed because it had seen enough.
+func Seen(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return ErrSeen
+	}
+	return err
+}
 
 // Ended is the error of an evening that a front end left: that of a table which was stopped comes first.
 func (v *View) Ended(err error) error {
