@@ -22,17 +22,26 @@ const (
 	sayTwin     = "another program with the same identity is connected there already: close that one, or choose another identity here"
 )
 
-// accept is the accepter's side of a link: handshake, then reading.
-func (n *Node) accept(s network.Stream) {
+// visit lets the peer at the other end of a stream begin a handshake, until depart, or turns it away: nil.
+func (n *Node) visit(s network.Stream) *visitor {
 	id := s.Conn().RemotePeer()
 	key, err := KeyOf(id)
 	if err != nil {
 		s.Reset()
-		return
+		return nil
 	}
 	v, busy := n.arrive(id, key)
 	if busy != "" {
 		n.turnAway(s, answer{code: codeLater, reason: busy})
+		return nil
+	}
+	return v
+}
+
+// accept is the accepter's side of a link: handshake, then reading.
+func (n *Node) accept(s network.Stream) {
+	id, v := s.Conn().RemotePeer(), n.visit(s)
+	if v == nil {
 		return
 	}
 	defer n.depart(v)

@@ -59,15 +59,8 @@ type Show interface {
 
 // acceptWatch is the seat's side of a spectator's stream.
 func (n *Node) acceptWatch(s network.Stream) {
-	id := s.Conn().RemotePeer()
-	key, err := KeyOf(id)
-	if err != nil {
-		s.Reset()
-		return
-	}
-	v, busy := n.arrive(id, key)
-	if busy != "" {
-		n.turnAway(s, answer{code: codeLater, reason: busy})
+	id, v := s.Conn().RemotePeer(), n.visit(s)
+	if v == nil {
 		return
 	}
 	defer n.depart(v)

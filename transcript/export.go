@@ -57,7 +57,7 @@ type exporter struct {
 	acks   []Record // of step 0, by operator
 	opened bool     // they are written
 	seals  []Record // of the tip
-	words  []*Frame // of the pending entry: echoes, and words on going on without others
+	words  []*Frame // on going on without others, of the pending entry
 	proofs []proven
 	values []Record // of the draw that waits for more of them
 	gone   int      // operators given up so far
@@ -96,7 +96,7 @@ func (x *exporter) take(rec Record) error {
 		return x.flushValues()
 	case KindSession: // what others had said so far is void, and stands once more behind it
 		x.words = slices.DeleteFunc(x.words, func(f *Frame) bool { return int(f.Operator) != x.rp.Owner() })
-	case KindEcho, KindAbandon:
+	case KindAbandon:
 		return x.pending(kept)
 	case KindEvidence:
 		_, at, err := ParseEvidence(rec.Payload)
@@ -133,7 +133,7 @@ func (x *exporter) pending(rec Record) error {
 	var out []Record
 	for _, f := range x.words {
 		var a Abandon
-		if f.Kind == KindAbandon && Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes {
+		if Missing(f.Seat) == missing && f.Decode(&a) == nil && a.Yes {
 			out = append(out, f.Record())
 		}
 	}

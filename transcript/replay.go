@@ -373,7 +373,7 @@ func (r *Replay) reveal(b []byte) error {
 	if err := r.lacksEcho(); err != nil {
 		return err
 	}
-	if r.agreed != 0 || r.echoes != 0 {
+	if r.agreed != 0 {
 		return damaged("a dice value of operator %d among what others said about going on without somebody", int(v.Operator)+1)
 	}
 	if err := r.book.CheckReveal(event, v); err != nil {
@@ -415,13 +415,10 @@ func (r *Replay) echo(f *Frame) error {
 	if err := r.book.CheckEcho(f); err != nil {
 		return err
 	}
-	refuse, who := r.refuser(f), int(f.Operator)
-	switch {
-	case who == r.owner && !r.echoed && len(r.reveals) == 0:
-		r.echoed = true
-	default:
-		return refuse("the echo of %s out of its place", r.book.Charter.Operators[who].Name)
+	if int(f.Operator) != r.owner || r.echoed || len(r.reveals) > 0 {
+		return r.refuser(f)("the echo of %s out of its place", r.book.Charter.Operators[f.Operator].Name)
 	}
+	r.echoed = true
 	return nil
 }
 

@@ -43,7 +43,7 @@ func TestAnEntryThatOnlyItsMoverGotBackIsPassedOn(t *testing.T) {
 	for _, a := range []*actor{mover, other} {
 		st.resume(a)
 	}
-	st.drop = mute(other) // it says who it is, and nothing else gets through for now
+	st.drop = mute(other) // nothing of it gets through until the mover has its entry back
 	mover.Vouch()
 	st.link()
 	st.inject(other, mover, entry)
