@@ -56,8 +56,8 @@ func TestAGameWithFairDiceVerifies(t *testing.T) {
 	}
 }
 
-// What the mover chooses does not go into the draw: with the same values every way to split a turn,
-// and every other entry, meets the same dice.
+// What the mover chooses does not go into the draw: with the same values every history, position
+// and entry meets the same dice.
 func TestNothingTheMoverChoosesGoesIntoADraw(t *testing.T) {
 	p := fair
 	p.steps = 4
@@ -69,6 +69,48 @@ func TestNothingTheMoverChoosesGoesIntoADraw(t *testing.T) {
 		b.pending = &pending{event: 9, moves: []engine.Move{{A: int16(i)}}}
 		if got := b.draw(9, []Reveal{{Value: Hash{1}}, {Operator: 1, Value: Hash{2}}}).N(1 << 32); got != want {
 			t.Fatalf("history %d draws %d, not %d", i, got, want)
+		}
+	}
+}
+
+// However a mover splits a turn into entries, and whichever number the step of the draw gets by that, it meets the same dice.
+func TestHowATurnIsSplitDoesNotMoveADraw(t *testing.T) {
+	for name, p := range map[string]plan{"fair": fair, "seeded": short} {
+		compared := 0
+		for seed := range 40 {
+			p.seed, p.fewPasses = seed, true
+			// drawn is the position after the first draw that ends a batch of several moves; bit i of split ends an entry after move i.
+			drawn := func(split int) (after Hash, step uint32, moves int) {
+				tb := open(t, p)
+				tb.setup()
+				for d := engine.NewDice(seedOf("choices ", seed)); !tb.book.Over(); {
+					seat, batch := choose(tb, d, p)
+					f := tb.entry(seat, batch)
+					if len(batch) < 2 || f.Event == tb.book.Tip().Event {
+						tb.enter(f, true)
+						continue
+					}
+					from := 0
+					for i := range batch {
+						if i == len(batch)-1 || split>>i&1 == 1 {
+							tb.enter(tb.entry(seat, batch[from:i+1]), true)
+							from = i + 1
+						}
+					}
+					return tb.book.Tip().Digest, tb.book.Tip().Step, len(batch)
+				}
+				return Hash{}, 0, 0
+			}
+			whole, at, moves := drawn(0)
+			for split := 1; moves > 0 && split < min(1<<(moves-1), 8); split++ {
+				got, step, _ := drawn(split)
+				if compared++; got != whole || step <= at {
+					t.Errorf("%s dice, table %d, split %b: position %.8s at step %d; in one entry %.8s at step %d", name, seed, split, got, step, whole, at)
+				}
+			}
+		}
+		if compared < 40 {
+			t.Errorf("%s dice: only %d ways to split were compared", name, compared)
 		}
 	}
 }
